@@ -1,0 +1,58 @@
+"""The errors that a user of this package can meet.
+
+    EnthymemeError
+    ├── InputError            what was given is not what was expected
+    ├── TranslationError      a graph that the translator does not accept
+    ├── PluginError           a parser, NLI model or embedder that cannot be had
+    └── SolveError            a well-formed problem without an answer
+        ├── Unsatisfiable     a source or a target that cannot hold
+        └── BudgetExceeded    a formula or instance larger than the work allowed
+
+The command line prints any of these as one line and exits with 2.
+Every other exception is a bug and shows its traceback.
+"""
+
+from __future__ import annotations
+
+
+class EnthymemeError(Exception):
+    """The root: catch this to catch whatever the package raises on purpose."""
+
+
+class InputError(EnthymemeError):
+    """What was given is not what was expected; says where, and what was expected.
+
+    >>> str(InputError("expected a number", path="p.jsonl", line=3))
+    'p.jsonl:3: expected a number'
+    """
+
+    def __init__(self, message: str, *, path: str | None = None, line: int | None = None) -> None:
+        self.message = message
+        self.path = path
+        self.line = line
+        place = ":".join(str(part) for part in (path, line) if part is not None)
+        super().__init__(f"{place}: {message}" if place else message)
+
+    def at(self, path: str, line: int | None = None) -> InputError:
+        """The same error, placed in a file."""
+        return type(self)(self.message, path=path, line=line)
+
+
+class TranslationError(EnthymemeError):
+    """A graph that the translator does not accept."""
+
+
+class PluginError(EnthymemeError):
+    """A parser, NLI model or embedder that cannot be had."""
+
+
+class SolveError(EnthymemeError):
+    """A well-formed problem without an answer."""
+
+
+class Unsatisfiable(SolveError):
+    """A source or a target that cannot hold."""
+
+
+class BudgetExceeded(SolveError):
+    """A formula or instance larger than the work allowed."""
