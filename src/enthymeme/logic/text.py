@@ -1,0 +1,139 @@
+"""Formulas as text, and back.
+
+Binding, tightest first: `~`, `&`, `|`, `>>`; `>>` groups to the right. A chain of one connective
+without parentheses is one n-ary formula; parentheses keep the nesting they write.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from enthymeme.errors import InputError
+from enthymeme.logic.formula import And, Atom, Formula, Implies, Not, Or
+
+_TOKEN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|>>|[^ \t\r\n]")
+_EXCERPT = 30
+"""How many characters of a long text an error shows on either side of its column."""
+
+
+class _Token(NamedTuple):
+    text: str
+    """Empty at the end of the text."""
+    start: int
+
+
+@dataclass(slots=True)
+class _Level:
+    """What was read since the last open parenthesis: an implication chain of disjunctions of
+    conjunctions, which is the grammar itself and needs no recursion."""
+
+    chain: list[list[list[Formula]]] = field(default_factory=lambda: [[[]]])
+    negations: int = 0
+
+    def add(self, operand: Formula) -> None:
+        for _ in range(self.negations):
+            operand = Not(operand)
+        self.negations = 0
+        self.chain[-1][-1].append(operand)
+
+    def formula(self) -> Formula:
+        parts = [_joined(Or, [_joined(And, ands) for ands in ors]) for ors in self.chain]
+        result = parts.pop()
+        while parts:
+            result = Implies(parts.pop(), result)
+        return result
+
+
+def parse(text: str) -> Formula:
+    """The formula that a text writes.
+
+    >>> parse("rain & ~roof >> wet")
+    ... # doctest: +NORMALIZE_WHITESPACE
+    Implies(antecedent=And(operands=(Atom(name='rain'), Not(operand=Atom(name='roof')))),
+            consequent=Atom(name='wet'))
+    >>> parse("a & & b")
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: expected an atom, '~' or '(' at column 5 of "a & & b", found '&'
+    """
+    if not isinstance(text, str):
+        raise InputError(f"expected formula text, found {text!r}")
+    levels = [_Level()]
+    complete = False  # whether an operand was just read, so that a connective must follow
+    for token in _tokens(text):
+        level = levels[-1]
+        if not complete:
+            if token.text == "~":
+                level.negations += 1
+            elif token.text == "(":
+                levels.append(_Level())
+            elif token.text.isidentifier() and token.text.isascii():
+                level.add(Atom(token.text))
+                complete = True
+            else:
+                raise _unexpected(text, token, "an atom, '~' or '('")
+        elif token.text == "&":
+            complete = False
+        elif token.text == "|":
+            level.chain[-1].append([])
+            complete = False
+        elif token.text == ">>":
+            level.chain.append([[]])
+            complete = False
+        elif token.text == ")" and len(levels) > 1:
+            levels.pop()
+            levels[-1].add(level.formula())
+        elif token.text or len(levels) > 1:
+            closing = "')'" if len(levels) > 1 else "the end"
+            raise _unexpected(text, token, f"'&', '|', '>>' or {closing}")
+    return levels[0].formula()
+
+
+def to_text(formula: Formula) -> str:
+    """The text of a formula, with no more parentheses than `parse` needs to give it back.
+
+    >>> a, b, c = Atom("a"), Atom("b"), Atom("c")
+    >>> to_text(Implies(And((a, Or((b, Not(c))))), Implies(b, c)))
+    'a & (b | ~c) >> b >> c'
+    >>> to_text(Implies(Implies(a, b), And((And((a, b)), c))))
+    '(a >> b) >> (a & b) & c'
+    """
+    match formula:
+        case Atom(name):
+            return name
+        case Not(operand):
+            return "~" + _inside(operand, And, Or, Implies)
+        case And(operands):
+            return " & ".join([_inside(operand, And, Or, Implies) for operand in operands])
+        case Or(operands):
+            return " | ".join([_inside(operand, Or, Implies) for operand in operands])
+        case Implies(antecedent, consequent):
+            return f"{_inside(antecedent, Implies)} >> {to_text(consequent)}"
+
+
+def _inside(operand: Formula, *parenthesised: type[Formula]) -> str:
+    text = to_text(operand)
+    return f"({text})" if isinstance(operand, parenthesised) else text
+
+
+def _joined(connective: type[And] | type[Or], operands: list[Formula]) -> Formula:
+    return operands[0] if len(operands) == 1 else connective(tuple(operands))
+
+
+def _tokens(text: str) -> list[_Token]:
+    found = [_Token(match.group(), match.start()) for match in _TOKEN.finditer(text)]
+    return [*found, _Token("", len(text))]
+
+
+def _unexpected(text: str, token: _Token, expected: str) -> InputError:
+    found = repr(token.text) if token.text else "the end"
+    first, last = max(token.start - _EXCERPT, 0), token.start + _EXCERPT
+    excerpt = ("…" if first > 0 else "") + text[first:last] + ("…" if last < len(text) else "")
+    # An error is one line on any terminal, whatever was in the text.
+    shown = "".join(
+        c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in excerpt
+    )
+    return InputError(
+        f'expected {expected} at column {token.start + 1} of "{shown}", found {found}'
+    )
