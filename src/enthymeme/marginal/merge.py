@@ -1,0 +1,40 @@
+"""Equal states made one."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from enthymeme.arrays import Floats, Ints
+
+
+def merged(keys: Ints, masses: Floats) -> tuple[Ints, Floats]:
+    """The index of one row for each distinct key, and the sums of the rows' masses.
+
+    >>> kept, masses = merged(np.array([[1, 2], [0, 2], [1, 2]]), np.array([[1.0], [2.0], [4.0]]))
+    >>> kept.tolist(), masses.tolist()
+    ([1, 0], [[2.0], [5.0]])
+    """
+    if len(keys) == 1:
+        return np.zeros(1, dtype=np.int64), masses
+    codes = row_codes(keys)
+    order = np.argsort(codes, kind="stable")
+    ordered = codes[order]
+    starts = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+    return order[starts], np.add.reduceat(masses[order], starts, axis=0)
+
+
+def row_codes(keys: Ints) -> Ints:
+    """A number for every row, equal where the rows are equal."""
+    least = keys.min(axis=0)
+    spans = keys.max(axis=0) - least + 1
+    telling = np.flatnonzero(spans > 1)
+    codes = np.zeros(len(keys), dtype=np.int64)
+    size = 1
+    for column in telling:
+        span = int(spans[column])
+        if size * span >= 1 << 62:
+            _, codes = np.unique(codes, return_inverse=True)
+            size = len(keys)
+        codes = codes * span + (keys[:, column] - least[column])
+        size *= span
+    return codes

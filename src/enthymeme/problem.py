@@ -1,0 +1,208 @@
+"""A prepared problem: candidates, each with its formulas and the links between their atoms.
+
+The definitions are those of ``paper.tex``: "Candidate Source and Target Representation",
+"Exact and NLI-Derived Atom Links" and "Weighted Atom-Link Clauses".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import ROUND_FLOOR, Decimal
+from enum import StrEnum
+from functools import cached_property
+
+from enthymeme.errors import InputError
+from enthymeme.logic import Clause, Formula, atoms, cnf
+
+
+class Label(StrEnum):
+    """What a source atom says of a target atom. Neutral pairs are not links."""
+
+    ENT = "Ent"
+    CON = "Con"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A non-exact link: the source atom entails or contradicts the target atom."""
+
+    source: str
+    target: str
+    label: Label
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """The constants of the method, with the paper's values.
+
+    ``w_max`` is the weight of an exact link and the scale of the others, ``epsilon`` the weight
+    of target inertia, ``alpha`` the coefficient of tension, and scores within ``tie`` are equal.
+
+    >>> Parameters().w_max
+    100
+    >>> Parameters(epsilon=0)
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: epsilon: expected a whole number of at least 1, found 0
+    """
+
+    w_max: int = 100
+    epsilon: int = 1
+    alpha: float = 1.0
+    tie: float = 1e-12
+
+    def __post_init__(self) -> None:
+        for name in ("w_max", "epsilon"):
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 10**6:
+                expected = "at least 1" if isinstance(value, int) and value < 1 else "at most 10^6"
+                raise InputError(f"{name}: expected a whole number of {expected}, found {value!r}")
+        for name in ("alpha", "tie"):
+            value = getattr(self, name)
+            if not 0 <= value < float("inf"):
+                raise InputError(f"{name}: expected a finite number of at least 0, found {value!r}")
+
+
+def link_weight(confidence: float, w_max: int = 100) -> int:
+    """The weight of a link clause: ``max(1, floor(w_max * confidence))``.
+
+    The product is taken on the decimal digits of the confidence, because a binary float of
+    0.29 times 100 is 28.999...
+
+    >>> [link_weight(p) for p in (0.29, 0.57, 0.995, 0.004, 1.0)]
+    [29, 57, 99, 1, 100]
+    """
+    exact = Decimal(repr(confidence)) * w_max
+    return max(1, int(exact.to_integral_value(rounding=ROUND_FLOOR)))
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One completion: source and target statements, exact links and non-exact links.
+
+    Atom names are local to the candidate, and an atom belongs to one statement. ``surfaces``
+    are the atoms' texts, for people; the scorer reads ``exact`` and ``links`` only.
+
+    >>> from enthymeme.logic import parse
+    >>> candidate = Candidate(
+    ...     source=(parse("a0"), parse("~(a1 & a2)")), target=(parse("b1 >> b2"),),
+    ...     links=(Link("a0", "b1", Label.ENT, 0.88),))
+    >>> candidate.source_atoms, candidate.target_atoms
+    (('a0', 'a1', 'a2'), ('b1', 'b2'))
+    """
+
+    source: tuple[Formula, ...]
+    target: tuple[Formula, ...]
+    links: tuple[Link, ...] = ()
+    exact: tuple[tuple[str, str], ...] = ()
+    surfaces: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.source or not self.target:
+            raise InputError("expected at least one source and one target statement")
+        seen: set[str] = set()
+        for formula in (*self.source, *self.target):
+            for atom in atoms(formula):
+                if atom in seen:
+                    raise InputError(f"atom {atom!r} is in two statements, expected one")
+                seen.add(atom)
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
+        for atom, _ in self.surfaces:
+            if atom not in seen:
+                raise InputError(f"surface of {atom!r}: no statement has this atom")
+        for source, target in self.exact:
+            _check_ends("exact link", source, target, sources, targets)
+        if len(set(self.exact)) < len(self.exact):
+            raise InputError("expected each exact link once")
+        matched = {target for _, target in self.exact}
+        pairs: set[tuple[str, str]] = set()
+        for link in self.links:
+            _check_ends("link", link.source, link.target, sources, targets)
+            if link.target in matched:
+                raise InputError(
+                    f"link {link.source!r} -> {link.target!r}: {link.target!r} has an exact link, "
+                    "expected no other"
+                )
+            if (link.source, link.target) in pairs:
+                raise InputError(f"link {link.source!r} -> {link.target!r}: expected once")
+            pairs.add((link.source, link.target))
+            if not 0 <= link.confidence <= 1:
+                raise InputError(
+                    f"link {link.source!r} -> {link.target!r}: expected a confidence in [0, 1], "
+                    f"found {link.confidence!r}"
+                )
+
+    @cached_property
+    def source_atoms(self) -> tuple[str, ...]:
+        """The source atoms in order of first appearance."""
+        return tuple(atom for formula in self.source for atom in atoms(formula))
+
+    @cached_property
+    def target_atoms(self) -> tuple[str, ...]:
+        """The target atoms in order of first appearance."""
+        return tuple(atom for formula in self.target for atom in atoms(formula))
+
+    @cached_property
+    def source_clauses(self) -> tuple[Clause, ...]:
+        """The clauses of the source statements, statement by statement."""
+        return tuple(clause for formula in self.source for clause in cnf(formula))
+
+    @cached_property
+    def target_clauses(self) -> tuple[Clause, ...]:
+        """The clauses of the target statements, statement by statement."""
+        return tuple(clause for formula in self.target for clause in cnf(formula))
+
+    @cached_property
+    def alternatives(self) -> tuple[tuple[Link, ...], ...]:
+        """For each target atom its non-exact links, by source atom order."""
+        rank = {atom: position for position, atom in enumerate(self.source_atoms)}
+        by_target: dict[str, list[Link]] = {atom: [] for atom in self.target_atoms}
+        for link in sorted(self.links, key=lambda link: rank[link.source]):
+            by_target[link.target].append(link)
+        return tuple(tuple(links) for links in by_target.values())
+
+
+def _check_ends(what: str, source: str, target: str, sources: set[str], targets: set[str]) -> None:
+    for end, side, known in ((source, "source", sources), (target, "target", targets)):
+        if end not in known:
+            raise InputError(
+                f"{what} {source!r} -> {target!r}: expected a {side} atom, found {end!r}"
+            )
+
+
+def exact_links(
+    source_atoms: Iterable[str], target_atoms: Iterable[str], surfaces: Mapping[str, str]
+) -> tuple[tuple[str, str], ...]:
+    """Every pair of a source and a target atom whose case-folded surfaces are equal.
+
+    >>> exact_links(["a1", "a2"], ["b1", "b2"], {"a1": "Dog bark.", "a2": "x.", "b1": "dog bark."})
+    (('a1', 'b1'),)
+    """
+    by_surface: dict[str, list[str]] = {}
+    for atom in source_atoms:
+        if atom in surfaces:
+            by_surface.setdefault(surfaces[atom].casefold(), []).append(atom)
+    return tuple(
+        (source, target)
+        for target in target_atoms
+        if target in surfaces
+        for source in by_surface.get(surfaces[target].casefold(), ())
+    )
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Candidates to choose from; ``gold`` is the index of the right one, where it is known."""
+
+    id: str
+    candidates: tuple[Candidate, ...]
+    gold: int | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.candidates) < 2:
+            raise InputError(f"expected two candidates or more, found {len(self.candidates)}")
+        if self.gold is not None and not 0 <= self.gold < len(self.candidates):
+            raise InputError(
+                f"gold: expected an index below {len(self.candidates)}, found {self.gold}"
+            )

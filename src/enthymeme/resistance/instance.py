@@ -1,0 +1,120 @@
+"""A candidate in numbers: what the solvers work on.
+
+Sources and targets are numbered apart, each from 0 in problem order. A literal of a clause is
+``atom + 1`` or ``-(atom + 1)``. A world is one option per target atom (``World``): the index of
+the active link among the target's alternatives, or ``NO_LINK``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from enthymeme.errors import InputError, Unsatisfiable
+from enthymeme.logic import Clause
+from enthymeme.problem import Candidate, Label, Parameters, link_weight
+
+Literals = tuple[int, ...]
+World = tuple[int, ...]
+NO_LINK = -1
+
+
+class Pull(NamedTuple):
+    """A non-exact link as seen from its target atom."""
+
+    source: int
+    entails: bool
+    weight: int
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A prepared candidate.
+
+    ``exact[b]`` lists the sources that target ``b`` is exactly linked to, ``pulls[b]`` its
+    non-exact links by source order; one of the two is empty.
+    """
+
+    sources: int
+    targets: int
+    source_clauses: tuple[Literals, ...]
+    target_clauses: tuple[Literals, ...]
+    exact: tuple[tuple[int, ...], ...]
+    pulls: tuple[tuple[Pull, ...], ...]
+    parameters: Parameters
+
+    @property
+    def exact_weight(self) -> int:
+        """The part of the capacity that is there in every world."""
+        return self.parameters.w_max * sum(map(len, self.exact))
+
+    def capacity(self, world: World) -> int:
+        """``C_max`` of a world (Definition "Target Witness and Logical Resistance")."""
+        weight = self.exact_weight + sum(
+            pulls[option].weight
+            for pulls, option in zip(self.pulls, world, strict=True)
+            if option != NO_LINK
+        )
+        return weight or self.targets * self.parameters.w_max
+
+
+def prepare(candidate: Candidate, parameters: Parameters | None = None) -> Instance:
+    """Number a candidate's atoms, clauses and links.
+
+    Raises ``InputError`` for a target without clauses, ``Unsatisfiable`` where a statement is
+    constantly false and ``BudgetExceeded`` where its CNF is too large.
+
+    >>> from enthymeme.logic import parse
+    >>> from enthymeme.problem import Link
+    >>> instance = prepare(Candidate((parse("a"),), (parse("~b | c"),),
+    ...                              (Link("a", "b", Label.CON, 0.7),)))
+    >>> instance.target_clauses, instance.pulls[0][0].weight
+    (((-1, 2),), 70)
+    """
+    parameters = parameters or Parameters()
+    source_rank = {atom: number for number, atom in enumerate(candidate.source_atoms)}
+    target_rank = {atom: number for number, atom in enumerate(candidate.target_atoms)}
+    source_clauses = _numbered(candidate.source_clauses, source_rank)
+    target_clauses = _numbered(candidate.target_clauses, target_rank)
+    if () in source_clauses:
+        raise Unsatisfiable("the source cannot hold")
+    if () in target_clauses:
+        raise Unsatisfiable("the target cannot hold")
+    if not target_clauses:
+        raise InputError("the target is a tautology: it has no clause to witness")
+    exact: list[list[int]] = [[] for _ in target_rank]
+    for source, target in candidate.exact:
+        exact[target_rank[target]].append(source_rank[source])
+    return Instance(
+        sources=len(source_rank),
+        targets=len(target_rank),
+        source_clauses=source_clauses,
+        target_clauses=target_clauses,
+        exact=tuple(tuple(sorted(sources)) for sources in exact),
+        pulls=tuple(
+            tuple(
+                Pull(
+                    source_rank[link.source],
+                    link.label is Label.ENT,
+                    link_weight(link.confidence, parameters.w_max),
+                    link.confidence,
+                )
+                for link in links
+            )
+            for links in candidate.alternatives
+        ),
+        parameters=parameters,
+    )
+
+
+def _numbered(clauses: tuple[Clause, ...], rank: dict[str, int]) -> tuple[Literals, ...]:
+    return tuple(
+        tuple(
+            sorted(
+                (rank[literal.atom] + 1 if literal.positive else -rank[literal.atom] - 1)
+                for literal in clause
+            )
+        )
+        for clause in clauses
+    )

@@ -1,0 +1,103 @@
+"""What a world's two optimal assignments say: costs, witnesses, resistance.
+
+``paper.tex``, Definitions "Base and Forced MaxSAT Instances" and "Target Witness and Logical
+Resistance".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from enthymeme.resistance.instance import NO_LINK, Instance, World
+
+
+class Assignment(NamedTuple):
+    """A truth value (0 or 1) for every source and every target atom."""
+
+    sources: tuple[int, ...]
+    targets: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Resistance:
+    """The logical resistance of one world and what it is made of.
+
+    ``low`` and ``high`` are the least and greatest score over all optimal assignments, or None
+    where they could not be had within budget.
+    """
+
+    base: Assignment
+    forced: Assignment
+    base_cost: int
+    forced_cost: int
+    capacity: int
+    witnessed: tuple[bool, ...]
+    score: float
+    low: float | None
+    high: float | None
+
+    @property
+    def delta(self) -> int:
+        """The semantic tension: how much conflict the forced target adds."""
+        return self.forced_cost - self.base_cost
+
+    @property
+    def tension(self) -> float:
+        """The semantic tension over the capacity."""
+        return self.delta / self.capacity
+
+    @property
+    def witness(self) -> float:
+        """The share of target clauses that the base optimum witnesses."""
+        return sum(self.witnessed) / len(self.witnessed)
+
+
+def semantic_cost(instance: Instance, world: World, assignment: Assignment) -> int:
+    """The weight of the link clauses that an assignment violates; inertia is left out."""
+    sources, targets = assignment
+    cost = 0
+    for target, option in enumerate(world):
+        value = targets[target]
+        exact = instance.exact[target]
+        if exact:
+            cost += instance.parameters.w_max * sum(sources[a] != value for a in exact)
+        elif option != NO_LINK:
+            source, entails, weight, _ = instance.pulls[target][option]
+            if sources[source] and entails != value:
+                cost += weight
+    return cost
+
+
+def witnesses(
+    instance: Instance, world: World, base: Assignment, guard: bool = True
+) -> tuple[bool, ...]:
+    """Which target clauses the base optimum witnesses.
+
+    With the guard, a negative literal needs an exact link to a false source atom or an active
+    contradiction from a true one; without it, a false target atom is enough.
+    """
+    sources, targets = base
+    return tuple(
+        any(
+            targets[literal - 1]
+            if literal > 0
+            else not targets[-literal - 1]
+            and (not guard or _negative_support(instance, world, sources, -literal - 1))
+            for literal in clause
+        )
+        for clause in instance.target_clauses
+    )
+
+
+def _negative_support(
+    instance: Instance, world: World, sources: tuple[int, ...], target: int
+) -> bool:
+    exact = instance.exact[target]
+    if exact:
+        return not all(sources[a] for a in exact)
+    option = world[target]
+    if option == NO_LINK:
+        return False
+    source, entails, _, _ = instance.pulls[target][option]
+    return not entails and bool(sources[source])

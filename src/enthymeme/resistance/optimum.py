@@ -1,0 +1,240 @@
+"""The canonical optimum of one world, and how far other optima could stray.
+
+Of several optimal assignments the canonical one is the lexicographically smallest: false before
+true, source atoms before target atoms, in problem order. It is the same for every solver, and
+the canonical optimum of the whole is that of each part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from enthymeme.resistance.decomposition import Block, Group, GroupParts, Model, Split
+from enthymeme.resistance.instance import NO_LINK, Instance, World
+from enthymeme.resistance.measure import Assignment
+from enthymeme.resistance.propagation import Diagram
+
+INFEASIBLE = 1 << 60
+
+
+def pair_costs(
+    instance: Instance, target: int, option: int, sources: Sequence[int | None]
+) -> tuple[int, int]:
+    """The semantic cost of a target atom's links when it is false and when it is true."""
+    exact = instance.exact[target]
+    if exact:
+        true = 0
+        for a in exact:
+            if sources[a]:
+                true += 1
+        w_max = instance.parameters.w_max
+        return w_max * true, w_max * (len(exact) - true)
+    if option != NO_LINK:
+        source, entails, weight, _ = instance.pulls[target][option]
+        if sources[source]:
+            return (weight, 0) if entails else (0, weight)
+    return 0, 0
+
+
+def base_optimum(split: Split, world: World) -> Assignment:
+    """The canonical optimum of the base instance."""
+    instance = split.instance
+    epsilon = instance.parameters.epsilon
+    sources = list(split.fixed)
+    for number, block in enumerate(split.blocks):
+        if len(block.models) == 1:
+            continue
+        hanging = hanging_on(instance, world, split.home, number)
+        costs = block_costs(split, world, block, block.models, hanging)
+        model = block.models[costs.index(min(costs))]
+        for atom, value in zip(block.atoms, model, strict=True):
+            sources[atom] = value
+    targets = []
+    for target, option in enumerate(world):
+        false, true = pair_costs(instance, target, option, sources)
+        targets.append(1 if true + epsilon < false else 0)
+    return Assignment(tuple(map(int, sources)), tuple(targets))  # type: ignore[arg-type]
+
+
+def hanging_on(instance: Instance, world: World, home: Sequence[int], block: int) -> list[int]:
+    """The target atoms with an active or exact link to a source atom of the block."""
+    hanging = []
+    for target, option in enumerate(world):
+        exact = instance.exact[target]
+        if exact:
+            if any(home[a] == block for a in exact):
+                hanging.append(target)
+        elif option != NO_LINK and home[instance.pulls[target][option].source] == block:
+            hanging.append(target)
+    return hanging
+
+
+def block_costs(
+    split: Split, world: World, block: Block, models: Sequence[Model], hanging: list[int]
+) -> list[int]:
+    """What each model of a block costs the base instance, inertia included."""
+    instance = split.instance
+    epsilon = instance.parameters.epsilon
+    sources = list(split.fixed)
+    costs = []
+    for model in models:
+        for atom, value in zip(block.atoms, model, strict=True):
+            sources[atom] = value
+        cost = 0
+        for target in hanging:
+            false, true = pair_costs(instance, target, world[target], sources)
+            cost += min(false, true + epsilon)
+        costs.append(cost)
+    return costs
+
+
+class Forced(NamedTuple):
+    """The canonical forced optimum, and the range of semantic cost over all forced optima."""
+
+    assignment: Assignment
+    least_cost: int
+    greatest_cost: int
+
+
+def forced_optimum(split: Split, world: World) -> Forced | None:
+    """The canonical optimum of the forced instance; None where a group has too many models."""
+    instance = split.instance
+    epsilon = instance.parameters.epsilon
+    sources = list(split.fixed)
+    targets = list(split.forced)
+    slack_low = slack_high = 0
+    for group in split.groups:
+        if group.parts is None:
+            return None
+        low, high = _solve_group(split, world, group, group.parts, sources, targets)
+        slack_low += low
+        slack_high += high
+    cost = 0
+    for target, option in enumerate(world):
+        false, true = pair_costs(instance, target, option, sources)
+        value = targets[target]
+        if value is None:
+            # No clause is left to say anything: as in the base instance.
+            value = targets[target] = 1 if true + epsilon < false else 0
+            if true + epsilon == false:
+                slack_low -= epsilon
+        cost += true if value else false
+    return Forced(
+        Assignment(tuple(map(int, sources)), tuple(map(int, targets))),  # type: ignore[arg-type]
+        cost + slack_low,
+        cost + slack_high,
+    )
+
+
+class _Solved(NamedTuple):
+    """A part's canonical values, its cost, and how many target atoms an optimum may set true."""
+
+    cost: int
+    values: list[int]
+    fewest: int
+    most: int
+
+
+def _solve_group(
+    split: Split,
+    world: World,
+    group: Group,
+    parts: GroupParts,
+    sources: list[int | None],
+    targets: list[int | None],
+) -> tuple[int, int]:
+    """Set the group's atoms to their canonical values.
+
+    Returns how far the semantic cost of another optimum may lie below and above. All optima of
+    a group cost the same in total, so their semantic costs differ as their numbers of true
+    target atoms do.
+    """
+    instance = split.instance
+    inside = set(group.sources)
+    hanging = [
+        target
+        for target in group.leaves
+        if instance.exact[target]
+        or (world[target] != NO_LINK and instance.pulls[target][world[target]].source in inside)
+    ]
+    best_cost = INFEASIBLE
+    fewest = most = 0
+    for model in parts.models:
+        for atom, value in zip(group.sources, model, strict=True):
+            sources[atom] = value
+        solved = [_solve_leaves(split, world, hanging, sources)]
+        solved += [solve_knot(instance, world, knot, sources) for knot in parts.knots]
+        cost = sum(part.cost for part in solved)
+        few, many = sum(part.fewest for part in solved), sum(part.most for part in solved)
+        if cost < best_cost:
+            best_cost, best_model, best_parts = cost, model, solved
+            fewest, most = few, many
+        elif cost == best_cost:
+            fewest, most = min(fewest, few), max(most, many)
+    for atom, value in zip(group.sources, best_model, strict=True):
+        sources[atom] = value
+    members = [hanging, *(knot.targets for knot in parts.knots)]
+    for member, part in zip(members, best_parts, strict=True):
+        for target, value in zip(member, part.values, strict=True):
+            targets[target] = value
+    true = sum(sum(part.values) for part in best_parts)
+    epsilon = instance.parameters.epsilon
+    return epsilon * (true - most), epsilon * (true - fewest)
+
+
+def _solve_leaves(
+    split: Split, world: World, leaves: Sequence[int], sources: Sequence[int | None]
+) -> _Solved:
+    epsilon = split.instance.parameters.epsilon
+    cost = undecided = 0
+    values = []
+    for target in leaves:
+        false, true = pair_costs(split.instance, target, world[target], sources)
+        true += epsilon
+        value = split.forced[target]
+        if value is None:
+            undecided += true == false
+            value = 1 if true < false else 0
+        cost += true if value else false
+        values.append(value)
+    return _Solved(cost, values, sum(values), sum(values) + undecided)
+
+
+def solve_knot(
+    instance: Instance, world: World, knot: Diagram, sources: Sequence[int | None]
+) -> _Solved:
+    """The canonical values of a knot's target atoms, given its source atoms.
+
+    Backwards through the diagram: the best way on from every node, false where both are equal.
+    """
+    epsilon = instance.parameters.epsilon
+    ahead = [(0, 0, 0)]
+    picks: list[list[int]] = []
+    for target, (low, high) in zip(reversed(knot.targets), reversed(knot.levels), strict=True):
+        false, true = pair_costs(instance, target, world[target], sources)
+        true += epsilon
+        here = []
+        pick = []
+        for zero, one in zip(low, high, strict=True):
+            cost0, few0, most0 = ahead[zero] if zero >= 0 else (INFEASIBLE, 0, 0)
+            cost1, few1, most1 = ahead[one] if one >= 0 else (INFEASIBLE, 0, 0)
+            cost0 += false
+            cost1 += true
+            if cost0 < cost1:
+                here.append((cost0, few0, most0))
+            elif cost1 < cost0:
+                here.append((cost1, few1 + 1, most1 + 1))
+            else:
+                here.append((cost0, min(few0, few1 + 1), max(most0, most1 + 1)))
+            pick.append(1 if cost1 < cost0 else 0)
+        ahead = here
+        picks.append(pick)
+    values = []
+    node = 0
+    for (low, high), pick in zip(knot.levels, reversed(picks), strict=True):
+        value = pick[node]
+        values.append(value)
+        node = (high if value else low)[node]
+    cost, fewest, most = ahead[0]
+    return _Solved(cost, values, fewest, most)

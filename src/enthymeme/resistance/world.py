@@ -1,0 +1,81 @@
+"""The logical resistance of one world."""
+
+from __future__ import annotations
+
+from enthymeme.resistance.decomposition import Split
+from enthymeme.resistance.instance import Instance, World
+from enthymeme.resistance.measure import Assignment, Resistance, semantic_cost, witnesses
+from enthymeme.resistance.optimum import base_optimum, forced_optimum
+from enthymeme.resistance.rc2 import rc2_optimum
+from enthymeme.resistance.rivals import support_range
+
+
+def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
+    """The resistance of one world from its canonical optima, with bounds over all optima.
+
+    >>> from enthymeme.logic import parse
+    >>> from enthymeme.problem import Candidate, Label, Link
+    >>> from enthymeme.resistance import prepare, split
+    >>> contradicted = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.CON, 0.7),))
+    >>> result = evaluate(split(prepare(contradicted)), (0,))
+    >>> result.delta, result.capacity, result.witness, result.score
+    (70, 70, 0.0, 1.0)
+    """
+    instance = split.instance
+    base = base_optimum(split, world)
+    forced = forced_optimum(split, world)
+    if forced is None:
+        assignment = rc2_optimum(instance, world, forced=True, canonical=True)
+        return _resistance(instance, world, base, assignment, guard)
+    capacity = instance.capacity(world)
+    if not split.rival_clusters and forced.least_cost == forced.greatest_cost:
+        return _resistance(instance, world, base, forced.assignment, guard, unique=True)
+    support = support_range(split, world, base, capacity, guard)
+    bounds: tuple[float, float] | None = None
+    if support is not None:
+        scale = instance.parameters.alpha / capacity
+        bounds = (
+            scale * forced.least_cost - support.greatest,
+            scale * forced.greatest_cost - support.least,
+        )
+    return _resistance(instance, world, base, forced.assignment, guard, bounds=bounds)
+
+
+def evaluate_by_solver(
+    instance: Instance, world: World, guard: bool = True, canonical: bool = False
+) -> Resistance:
+    """The resistance of one world from the assignments that RC2 returns; without bounds."""
+    base = rc2_optimum(instance, world, forced=False, canonical=canonical)
+    forced = rc2_optimum(instance, world, forced=True, canonical=canonical)
+    return _resistance(instance, world, base, forced, guard)
+
+
+def _resistance(
+    instance: Instance,
+    world: World,
+    base: Assignment,
+    forced: Assignment,
+    guard: bool,
+    *,
+    unique: bool = False,
+    bounds: tuple[float, float] | None = None,
+) -> Resistance:
+    base_cost = semantic_cost(instance, world, base)
+    forced_cost = semantic_cost(instance, world, forced)
+    capacity = instance.capacity(world)
+    witnessed = witnesses(instance, world, base, guard)
+    score = instance.parameters.alpha * (forced_cost - base_cost) / capacity - sum(witnessed) / len(
+        witnessed
+    )
+    low, high = (score, score) if unique else bounds or (None, None)
+    return Resistance(
+        base=base,
+        forced=forced,
+        base_cost=base_cost,
+        forced_cost=forced_cost,
+        capacity=capacity,
+        witnessed=witnessed,
+        score=score,
+        low=low,
+        high=high,
+    )

@@ -1,0 +1,62 @@
+"""One world against the judge: optima, components and bounds."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+
+from enthymeme.errors import SolveError
+from enthymeme.problem import Candidate, Parameters
+from enthymeme.resistance import NO_LINK, World, evaluate, evaluate_by_solver, prepare, split
+from tests.judge import Judge
+from tests.strategies import candidates, parameters
+
+
+def world_of(candidate: Candidate, links: tuple) -> World:
+    options = {link.target: link for link in links}
+    return tuple(
+        mine.index(options[target]) if target in options else NO_LINK
+        for target, mine in zip(candidate.target_atoms, candidate.alternatives, strict=True)
+    )
+
+
+@settings(max_examples=1500, deadline=None)
+@given(candidates(), parameters)
+def test_every_world_is_scored_as_the_judge_does(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    if not judge.satisfiable:
+        with pytest.raises(SolveError):
+            split(prepare(candidate, parameters))
+        return
+    assume(candidate.target_clauses)
+    parts = split(prepare(candidate, parameters))
+    for links in judge.worlds()[::7]:
+        for guard in (True, False):
+            expected = judge.world(links, guard)
+            found = evaluate(parts, world_of(candidate, links), guard)
+            assert (found.delta, found.capacity) == (expected.delta, expected.capacity)
+            assert found.witness == pytest.approx(float(expected.witness), abs=1e-12)
+            assert found.score == pytest.approx(float(expected.score), abs=1e-12)
+            assert found.low == pytest.approx(float(expected.low), abs=1e-12)
+            assert found.high == pytest.approx(float(expected.high), abs=1e-12)
+
+
+@settings(max_examples=150, deadline=None)
+@given(candidates(), parameters)
+def test_rc2_stays_within_the_bounds_and_can_be_made_canonical(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses)
+    instance = prepare(candidate, parameters)
+    for links in judge.worlds()[::17]:
+        world = world_of(candidate, links)
+        found = evaluate(split(instance), world)
+        returned = evaluate_by_solver(instance, world)
+        assert found.low is not None
+        assert found.high is not None
+        assert found.low - 1e-12 <= returned.score <= found.high + 1e-12
+        canonical = evaluate_by_solver(instance, world, canonical=True)
+        assert (canonical.base, canonical.forced) == (found.base, found.forced)
