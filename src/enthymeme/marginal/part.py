@@ -19,14 +19,16 @@ import numpy as np
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices
-from enthymeme.marginal.merge import merged
-from enthymeme.resistance import NO_LINK, Split
+from enthymeme.marginal.merge import merged, row_codes
+from enthymeme.resistance import Split
 from enthymeme.resistance.decomposition import Group, GroupParts, Model, linked_sources
-from enthymeme.resistance.optimum import pair_costs
+from enthymeme.resistance.optimum import leads_into, pair_costs
 from enthymeme.resistance.propagation import Diagram
 
 # Stands for a diagram node that no model reaches; above any cost.
 INFEASIBLE = 1 << 40
+# How many worlds are solved at once, to bound the memory.
+CHUNK = 4096
 
 Effect = TypeVar("Effect", bound=Hashable)
 
@@ -175,13 +177,11 @@ def leaf_stage(
     nothing: tuple[tuple[int, ...], ...] = ((0,) * len(models),) * 4
     effects = []
     for option in options:
-        if not instance.exact[target] and (
-            option == NO_LINK or instance.pulls[target][option].source not in inside
-        ):
+        if not leads_into(instance, target, option, inside):
             effects.append(nothing)
             continue
         columns = []
-        for sources in _each_model(split, atoms, models):
+        for sources in model_assignments(split, atoms, models):
             false, true = pair_costs(instance, target, option, sources)
             if value is not None:
                 cost = true if value else false
@@ -208,7 +208,7 @@ def _knot_stages(
         effects = [
             tuple(
                 pair_costs(split.instance, target, option, sources)
-                for sources in _each_model(split, group.sources, parts.models)
+                for sources in model_assignments(split, group.sources, parts.models)
             )
             for option in options[target]
         ]
@@ -228,8 +228,10 @@ def _knot_stages(
     return stages
 
 
-def _each_model(split: Split, atoms: tuple[int, ...], models: Sequence[Model]) -> list[list[int]]:
-    """The values of all source atoms under each model; those of other parts do not matter."""
+def model_assignments(
+    split: Split, atoms: tuple[int, ...], models: Sequence[Model]
+) -> list[list[int]]:
+    """The values of all source atoms under each model; open atoms of other parts as false."""
     known = [value or 0 for value in split.fixed]
     assignments = []
     for model in models:
@@ -251,19 +253,41 @@ def distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:
     return list(index), np.array(places, dtype=np.int64)
 
 
-def costs_in_worlds(part: Part, picks: dict[int, Ints]) -> Ints:
+def costs_in_worlds(part: Part, picks: Ints) -> Ints:
     """The part's semantic cost in each world: canonical, least, greatest (last axis).
 
-    ``picks[b][k]`` is the position of target b's option in world k.
+    ``picks[k, b]`` is the position of target b's option in world k. Every distinct local outcome
+    is solved once.
     """
-    worlds = len(next(iter(picks.values())))
+    if not part.stages:
+        return np.zeros((len(picks), 3), dtype=np.int64)
+    outcomes = np.stack([stage.effect[picks[:, stage.target]] for stage in part.stages], axis=1)
+    _, index, place = np.unique(row_codes(outcomes), return_index=True, return_inverse=True)
+    outcomes = outcomes[index]
+    solved = [
+        _solved(part, outcomes[start : start + CHUNK]) for start in range(0, len(outcomes), CHUNK)
+    ]
+    return np.concatenate(solved)[place]
+
+
+def _solved(part: Part, outcomes: Ints) -> Ints:
     state = State(
-        np.zeros((worlds, part.models, 1), dtype=np.int64),
-        np.zeros((worlds, 3, part.models, 1), dtype=np.int64),
+        np.zeros((len(outcomes), part.models, 1), dtype=np.int64),
+        np.zeros((len(outcomes), 3, part.models, 1), dtype=np.int64),
     )
-    for stage in part.stages:
-        state = stage.advance(state, stage.effect[picks[stage.target]])
+    for column, stage in enumerate(part.stages):
+        state = stage.advance(state, outcomes[:, column])
     return _final(state)
+
+
+def best_models(part: Part, picks: Ints) -> Ints:
+    """For a part of leaves only: the number of the canonical model in each world."""
+    total = np.zeros((len(picks), part.models), dtype=np.int64)
+    for stage in part.stages:
+        assert isinstance(stage, Leaf)
+        total += stage.total[stage.effect[picks[:, stage.target]]]
+    best: Ints = total.argmin(axis=1)
+    return best
 
 
 def _final(state: State) -> Ints:
@@ -297,12 +321,14 @@ def expected_costs(part: Part, measures: dict[int, Floats], budget: int) -> tupl
     for stage in part.stages:
         swing -= stage.swing
         nodes = len(stage.low) if isinstance(stage, Knotted) else 1
-        work += len(mass) * stage.rows * (8 * part.models * nodes + 2 * columns)
+        measure = np.zeros((stage.rows, columns))
+        np.add.at(measure, stage.effect, measures[stage.target])
+        rows = np.flatnonzero(measure[:, 0])
+        measure = measure[rows]
+        work += len(mass) * len(rows) * (8 * part.models * nodes + 2 * columns)
         if work > budget:
             raise BudgetExceeded("too many distinct local outcomes")
-        measure = _by_row(stage.effect, measures[stage.target], stage.rows)
-        rows = np.arange(stage.rows)[None, :]
-        state = stage.advance(State(state.total[:, None], state.semantic[:, None]), rows)
+        state = stage.advance(State(state.total[:, None], state.semantic[:, None]), rows[None])
         mass = mass[:, None] * measure[None, :, None, :]
         total = state.total.reshape(-1, *state.total.shape[2:])
         semantic = state.semantic.reshape(-1, *state.semantic.shape[2:])
@@ -322,9 +348,3 @@ def expected_costs(part: Part, measures: dict[int, Floats], budget: int) -> tupl
         state = State(total[kept], semantic[kept])
     final = _final(state)
     return (mass[:, 0, None] * final[:, :, None] + mass[:, 1, None]).sum(axis=0), work
-
-
-def _by_row(effect: Ints, measure: Floats, rows: int) -> Floats:
-    total = np.zeros((rows, measure.shape[1]))
-    np.add.at(total, effect, measure)
-    return total

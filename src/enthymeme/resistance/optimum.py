@@ -37,6 +37,13 @@ def pair_costs(
     return 0, 0
 
 
+def leads_into(instance: Instance, target: int, option: int, sources: set[int]) -> bool:
+    """Whether the target atom has an exact link, or with this option a link, to these sources."""
+    if option == NO_LINK:
+        return not sources.isdisjoint(instance.exact[target])
+    return instance.pulls[target][option].source in sources
+
+
 def base_optimum(split: Split, world: World) -> Assignment:
     """The canonical optimum of the base instance."""
     instance = split.instance
@@ -153,10 +160,7 @@ def _solve_group(
     instance = split.instance
     inside = set(group.sources)
     hanging = [
-        target
-        for target in group.leaves
-        if instance.exact[target]
-        or (world[target] != NO_LINK and instance.pulls[target][world[target]].source in inside)
+        target for target in group.leaves if leads_into(instance, target, world[target], inside)
     ]
     best_cost = INFEASIBLE
     fewest = most = 0

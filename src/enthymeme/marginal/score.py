@@ -1,0 +1,36 @@
+"""What a method says of one candidate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Influence:
+    """How a link moves the score: the expected score where it is active, less the score."""
+
+    source: int
+    target: int
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A candidate's score, lower is better: ``alpha * tension - witness``.
+
+    ``stderr`` is the standard error of a sampled score, 0 where the score is exact and None
+    where one world alone was drawn. ``low`` and ``high`` bound the score over all choices of
+    optimal assignments; None where they could not be had within budget. ``worlds`` is the number
+    of worlds there are, ``evaluated`` how many the score speaks for.
+    """
+
+    score: float
+    tension: float
+    witness: float
+    stderr: float | None
+    low: float | None
+    high: float | None
+    worlds: int
+    evaluated: int
+    exact: bool
+    influences: tuple[Influence, ...] | None = None

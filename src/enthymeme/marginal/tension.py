@@ -1,0 +1,176 @@
+"""Expected tension: E[(forced cost - base cost) / capacity], without going through worlds.
+
+The cost is a sum over parts. Under each of the exponential measures of ``capacity`` the target
+atoms are independent, so a part needs only the options of its own target atoms, and all others
+enter by the product of their masses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from enthymeme.arrays import Floats
+from enthymeme.errors import BudgetExceeded
+from enthymeme.marginal.capacity import exponentials
+from enthymeme.marginal.choices import Choices
+from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.local import Local
+from enthymeme.marginal.part import (
+    Part,
+    block_part,
+    costs_in_worlds,
+    expected_costs,
+    group_part,
+)
+from enthymeme.marginal.worlds import opaque_costs
+from enthymeme.resistance import Split
+from enthymeme.resistance.decomposition import Group
+
+# Work per part, in array cells; about ten milliseconds.
+WORK_BUDGET = 600_000
+# Where a part is too much work, how many of its outcomes are drawn: solved by tables or, where
+# even those are too large, by the SAT solver.
+DRAWS = 4096
+SOLVER_DRAWS = 256
+
+
+class Given(NamedTuple):
+    """A condition: the target atom takes the option at this position."""
+
+    target: int
+    position: int
+
+
+class Tension(NamedTuple):
+    """Expected tension of the canonical optima; the same with the least and the greatest forced
+    optimum, None where sampled; the variance of the estimate and the number of draws, 0 if exact.
+    """
+
+    canonical: float
+    least: float | None
+    greatest: float | None
+    variance: float
+    draws: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TensionTable:
+    """Everything that expected tension is computed from.
+
+    ``tilt`` has a row per option and a column per exponential: the option's probability times
+    its factor of the exponential. ``factors`` turn a sum under each exponential into an
+    expectation over the capacity.
+    """
+
+    split: Split
+    options: Choices
+    local: Local
+    tilt: Floats
+    factors: Floats
+    gains: tuple[Part | Group, ...]
+    losses: tuple[Part, ...]
+
+
+def tension_table(split: Split, options: Choices, local: Local) -> TensionTable | None:
+    """Prepare the table; None where no world has any link, so that tension is 0."""
+    exact_weight = split.instance.exact_weight
+    greatest = exact_weight + int(np.maximum.reduceat(local.weight, local.starts).sum())
+    if greatest == 0:
+        return None
+    least = exact_weight + int(np.minimum.reduceat(local.weight, local.starts).sum())
+    if least == 0:
+        least = int(local.weight[local.weight > 0].min())
+    rates, weights = exponentials(least, greatest)
+    gains: list[Part | Group] = []
+    for group in split.groups:
+        if group.parts is None:
+            gains.append(group)
+        else:
+            gains.append(group_part(split, group, group.parts, options))
+    losses = [
+        block_part(split, number, options)
+        for number, block in enumerate(split.blocks)
+        if len(block.models) > 1
+    ]
+    return TensionTable(
+        split=split,
+        options=options,
+        local=local,
+        tilt=local.probability[:, None] * np.exp(-np.outer(local.weight, rates)),
+        factors=weights * np.exp(-rates * exact_weight),
+        gains=tuple(part for part in gains if isinstance(part, Group) or not part.costless),
+        losses=tuple(part for part in losses if not part.costless),
+    )
+
+
+def expected_tension(table: TensionTable, stream: Stream, given: Given | None = None) -> Tension:
+    """The expected tension, where a target atom's option may be given."""
+    local, tilt = table.local, table.tilt
+    if given is not None:
+        tilt = tilt.copy()
+        rows = local.rows(given.target)
+        row = rows.start + given.position
+        certain = tilt[row] * local.counts[given.target]
+        tilt[rows] = 0
+        tilt[row] = certain
+    # A mass may underflow under the fastest exponentials; so does all that it is a factor of.
+    masses = np.maximum(local.sums(tilt), 1e-280)
+    everything = masses.prod(axis=0)
+    # One row each for the canonical, the least and the greatest forced optimum.
+    sums = np.zeros((3, tilt.shape[1]))
+    if local.cost.any():
+        by_target = local.sums(tilt[:, None, :] * local.cost[:, :, None])
+        sums += (by_target / masses[:, None, :]).sum(axis=0) * everything
+    variance = 0.0
+    draws = 0
+    bounded = True
+    estimate = np.zeros(3)
+    for part, sign in (*((p, 1) for p in table.gains), *((p, -1) for p in table.losses)):
+        targets = list(part.targets)
+        rest = everything / masses[targets].prod(axis=0)
+        try:
+            if isinstance(part, Group):
+                raise BudgetExceeded("left to the SAT solver")
+            costs, _ = expected_costs(part, {b: tilt[local.rows(b)] for b in targets}, WORK_BUDGET)
+            # The bounds are over forced optima, with the base optimum kept canonical.
+            sums += sign * rest * (costs if sign > 0 else costs[:1])
+        except BudgetExceeded:
+            values = _drawn(table, part, stream, rest, given)
+            estimate += sign * (values.mean(axis=0) if sign > 0 else values[:, :1].mean(axis=0))
+            variance += float(values[:, 0].var(ddof=1)) / len(values)
+            draws += len(values)
+            bounded = False
+    canonical, least, greatest = (sums @ table.factors + estimate).tolist()
+    return Tension(
+        canonical,
+        least if bounded else None,
+        greatest if bounded else None,
+        variance,
+        draws,
+    )
+
+
+def _drawn(
+    table: TensionTable, part: Part | Group, stream: Stream, rest: Floats, given: Given | None
+) -> Floats:
+    """Draw outcomes of one part's target atoms; everything else stays an exact expectation."""
+    local = table.local
+    targets = list(part.targets)
+    size = SOLVER_DRAWS if isinstance(part, Group) else DRAWS
+    picks = np.zeros((size, len(local.counts)), dtype=np.int64)
+    picks[:, targets] = stream.picks(local.counts[targets].tolist(), size)
+    if given is not None:
+        picks[:, given.target] = given.position
+    if isinstance(part, Group):
+        solved = opaque_costs(table.split, part, table.options, picks)
+        costs = np.repeat(solved[:, None], 3, axis=1)
+    else:
+        costs = costs_in_worlds(part, picks)
+    rows = (local.starts[None, :] + picks)[:, targets]
+    # The draws follow the probabilities that the tilt has in it already.
+    tilt = (table.tilt[rows] * local.counts[targets][None, :, None]).prod(axis=1)
+    values: Floats = costs * ((tilt * rest) @ table.factors)[:, None]
+    return values

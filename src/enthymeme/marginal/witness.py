@@ -1,0 +1,176 @@
+"""The expected number of witnessed target clauses.
+
+A clause is not witnessed when none of its literals is. Where the target atoms of a clause see
+settled source atoms only, they are independent, and the probability is a product. Where a clause
+looks at open blocks, their optimal model decides, and that depends on every entailment that
+hangs on them: dynamic programming over these target atoms, with the cost of every source model
+as the state. Given the model, the probability that no literal is witnessed is again a product,
+so it is carried along for each model and need not be part of the state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from enthymeme.arrays import Floats, Ints
+from enthymeme.errors import BudgetExceeded
+from enthymeme.marginal.choices import Choices
+from enthymeme.marginal.local import Local
+from enthymeme.marginal.merge import merged
+from enthymeme.marginal.part import distinct, model_assignments
+from enthymeme.resistance import NO_LINK, Instance, Split
+from enthymeme.resistance.decomposition import Cluster, joined_models, linked_sources
+from enthymeme.resistance.instance import Literals
+from enthymeme.resistance.optimum import leads_into, pair_costs
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Turn:
+    """A target atom's turn in a cluster; tables by row and model.
+
+    ``gain`` counts the one-literal clauses that are witnessed, ``missed`` tells for each clause
+    of the cluster (last axis) whether the atom leaves it without a witness.
+    """
+
+    target: int
+    effect: Ints
+    cost: Ints
+    gain: Ints
+    missed: Ints
+
+
+def unit_signs(instance: Instance) -> dict[int, list[bool]]:
+    """For each target atom the signs of the clauses that consist of its literal alone."""
+    signs: dict[int, list[bool]] = {}
+    for clause in instance.target_clauses:
+        if len(clause) == 1:
+            signs.setdefault(abs(clause[0]) - 1, []).append(clause[0] > 0)
+    return signs
+
+
+def literal_witness(
+    instance: Instance, target: int, option: int, sources: list[int], guard: bool
+) -> tuple[bool, bool]:
+    """Whether the base optimum witnesses the target atom, and whether its negation."""
+    false, true = pair_costs(instance, target, option, sources)
+    if true + instance.parameters.epsilon < false:
+        return True, False
+    if not guard:
+        return False, True
+    if instance.exact[target]:
+        return False, not all(sources[a] for a in instance.exact[target])
+    if option == NO_LINK:
+        return False, False
+    pull = instance.pulls[target][option]
+    return False, not pull.entails and sources[pull.source] == 1
+
+
+def misses(clause: Literals, target: int, witness: tuple[bool, bool]) -> bool:
+    """Whether the clause has no witness in the literals of this target atom."""
+    return not ((witness[0] and target + 1 in clause) or (witness[1] and -(target + 1) in clause))
+
+
+def cluster_turns(split: Split, cluster: Cluster, options: Choices, guard: bool) -> list[Turn]:
+    """The turns of the target atoms that matter to a cluster's canonical optimum or clauses."""
+    instance = split.instance
+    atoms = tuple(sorted(a for number in cluster.blocks for a in split.blocks[number].atoms))
+    models = joined_models(
+        [(split.blocks[number].atoms, split.blocks[number].models) for number in cluster.blocks]
+    )
+    assignments = model_assignments(split, atoms, models)
+    inside = set(atoms)
+    clauses = [instance.target_clauses[number] for number in cluster.clauses]
+    signs = unit_signs(instance)
+    epsilon = instance.parameters.epsilon
+    turns = []
+    for target, mine in enumerate(options):
+        touches = not inside.isdisjoint(linked_sources(instance, target))
+        if not touches and not any(
+            target + 1 in clause or -target - 1 in clause for clause in clauses
+        ):
+            continue
+        effects = []
+        for option in mine:
+            leads_here = leads_into(instance, target, option, inside)
+            effect = []
+            for sources in assignments:
+                false, true = pair_costs(instance, target, option, sources)
+                witness = literal_witness(instance, target, option, sources, guard)
+                gain = sum(witness[0 if sign else 1] for sign in signs.get(target, ()))
+                effect.append(
+                    (
+                        min(false, true + epsilon) if leads_here else 0,
+                        gain if leads_here else 0,
+                        *(misses(clause, target, witness) for clause in clauses),
+                    )
+                )
+            effects.append(tuple(effect))
+        rows, effect_of = distinct(effects)
+        tables = np.array(rows, dtype=np.int64)
+        turns.append(Turn(target, effect_of, tables[..., 0], tables[..., 1], tables[..., 2:]))
+    return turns
+
+
+def expected_in_cluster(
+    turns: list[Turn], probabilities: dict[int, Floats], budget: int
+) -> tuple[float, int]:
+    """The expected number of witnessed clauses of a cluster, and the work it took."""
+    models = turns[0].cost.shape[1]
+    clauses = turns[0].missed.shape[2]
+    total = np.zeros((1, models), dtype=np.int64)
+    # For each state and model: the probability, the expected gain, and for each clause the
+    # probability that no atom so far has witnessed it, all within the state.
+    mass = np.ones((1, models, 2 + clauses))
+    mass[:, :, 1] = 0
+    swing = sum(int(turn.cost.max() - turn.cost.min()) for turn in turns)
+    work = 0
+    for turn in turns:
+        swing -= int(turn.cost.max() - turn.cost.min())
+        probability = np.zeros(len(turn.cost))
+        np.add.at(probability, turn.effect, probabilities[turn.target])
+        live = np.flatnonzero(probability)
+        work += len(total) * len(live) * models * (4 + clauses)
+        if work > budget:
+            raise BudgetExceeded("too many distinct local outcomes")
+        total = (total[:, None] + turn.cost[None, live]).reshape(-1, models)
+        grown = mass[:, None] * probability[live][None, :, None, None]
+        grown[..., 1] += grown[..., 0] * turn.gain[None, live]
+        grown[..., 2:] *= turn.missed[None, live]
+        total -= total.min(axis=1, keepdims=True)
+        np.minimum(total, swing + 1, out=total)
+        kept, mass = merged(total, grown.reshape(-1, models, 2 + clauses))
+        total = total[kept]
+    chosen = mass[np.arange(len(total)), total.argmin(axis=1)]
+    return float(chosen[:, 1].sum() + (chosen[:, :1] - chosen[:, 2:]).sum()), work
+
+
+def expected_locally(
+    split: Split, local: Local, probabilities: Floats, open_clauses: frozenset[int]
+) -> float:
+    """The expected number of witnessed clauses, but for what open blocks decide.
+
+    ``open_clauses`` are those of the clusters. ``probabilities`` has one entry per row.
+    """
+    positive = local.sums(probabilities * local.positive)
+    negative = local.sums(probabilities * local.negative)
+    expected = 0.0
+    for number, clause in enumerate(split.instance.target_clauses):
+        if number in open_clauses:
+            continue
+        if len(clause) == 1:
+            literal = clause[0]
+            expected += positive[literal - 1] if literal > 0 else negative[-literal - 1]
+            continue
+        missed = 1.0
+        for target in {abs(literal) - 1 for literal in clause}:
+            if target + 1 in clause:
+                missed_here = 1 - positive[target]
+                if -target - 1 in clause:
+                    missed_here -= negative[target]
+            else:
+                missed_here = 1 - negative[target]
+            missed *= missed_here
+        expected += 1 - missed
+    return float(expected)

@@ -1,0 +1,55 @@
+"""Exact PWAL against the judge's walk through all worlds."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+
+from enthymeme.marginal.exact import exact_score
+from enthymeme.problem import Candidate, Parameters
+from enthymeme.resistance import prepare, split
+from tests.judge import Judge, mean
+from tests.strategies import candidates, parameters
+
+
+@settings(max_examples=1500, deadline=None)
+@given(candidates(), parameters)
+def test_exact_scores_bounds_and_ablations_are_the_judges(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses)
+    assume(len(judge.worlds()) <= 64)
+    parts = split(prepare(candidate, parameters))
+    for no_link, guard in ((True, True), (False, True), (True, False)):
+        worlds = [judge.world(links, guard) for links in judge.worlds(no_link)]
+        found = exact_score(parts, no_link=no_link, guard=guard)
+        assert found.exact
+        assert found.worlds == len(worlds)
+        assert found.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
+        assert found.score == pytest.approx(float(mean([w.score for w in worlds])), abs=1e-12)
+        assert found.low == pytest.approx(float(mean([w.low for w in worlds])), abs=1e-12)
+        assert found.high == pytest.approx(float(mean([w.high for w in worlds])), abs=1e-12)
+
+
+@settings(max_examples=200, deadline=None)
+@given(candidates(), parameters)
+def test_an_influence_is_the_score_given_the_link_less_the_score(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses and candidate.links)
+    assume(len(judge.worlds()) <= 48)
+    found = exact_score(split(prepare(candidate, parameters)), influence=True)
+    worlds = [judge.world(links) for links in judge.worlds()]
+    whole = mean([w.score for w in worlds])
+    assert found.influences is not None
+    assert len(found.influences) == len(candidate.links)
+    names = {
+        (candidate.source_atoms[i.source], candidate.target_atoms[i.target]): i.value
+        for i in found.influences
+    }
+    for link in candidate.links:
+        given_link = mean([w.score for w in worlds if link in w.links])
+        expected = float(given_link - whole)
+        assert names[link.source, link.target] == pytest.approx(expected, abs=1e-12)
