@@ -1,0 +1,98 @@
+"""Chooses the completion of an incomplete argument, and shows the logic of the choice.
+
+>>> import enthymeme
+>>> problem = enthymeme.problem_from_json({"id": "maya", "candidates": [
+...     {"source": ["a1 & a2"], "target": ["b"],
+...      "links": [["a1", "b", "Ent", 0.989], ["a2", "b", "Ent", 0.995]]},
+...     {"source": ["d1 & d2"], "target": ["c"],
+...      "links": [["d1", "c", "Ent", 0.989], ["d2", "c", "Con", 0.668]]}]})
+>>> decision = enthymeme.decide(problem)
+>>> decision.choice, [round(score.score, 4) for score in decision.scores]
+(0, [-0.6667, 0.0])
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from enthymeme._version import __version__
+    from enthymeme.decision_json import decision_to_json
+    from enthymeme.errors import (
+        BudgetExceeded,
+        EnthymemeError,
+        InputError,
+        PluginError,
+        SolveError,
+        TranslationError,
+        Unsatisfiable,
+    )
+    from enthymeme.logic import cnf, parse, to_text
+    from enthymeme.marginal import Influence, Score
+    from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
+    from enthymeme.problem_json import problem_from_json, read_problems
+    from enthymeme.resistance import Resistance, evaluate, prepare, split
+    from enthymeme.select import Decision, Method, decide
+
+_ROOMS = {
+    "enthymeme._version": ("__version__",),
+    "enthymeme.decision_json": ("decision_to_json",),
+    "enthymeme.errors": (
+        "BudgetExceeded",
+        "EnthymemeError",
+        "InputError",
+        "PluginError",
+        "SolveError",
+        "TranslationError",
+        "Unsatisfiable",
+    ),
+    "enthymeme.logic": ("cnf", "parse", "to_text"),
+    "enthymeme.marginal": ("Influence", "Score"),
+    "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
+    "enthymeme.problem_json": ("problem_from_json", "read_problems"),
+    "enthymeme.resistance": ("Resistance", "evaluate", "prepare", "split"),
+    "enthymeme.select": ("Decision", "Method", "decide"),
+}
+_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
+
+__all__ = [
+    "BudgetExceeded",
+    "Candidate",
+    "Decision",
+    "EnthymemeError",
+    "Influence",
+    "InputError",
+    "Label",
+    "Link",
+    "Method",
+    "Parameters",
+    "PluginError",
+    "Problem",
+    "Resistance",
+    "Score",
+    "SolveError",
+    "TranslationError",
+    "Unsatisfiable",
+    "__version__",
+    "cnf",
+    "decide",
+    "decision_to_json",
+    "evaluate",
+    "parse",
+    "prepare",
+    "problem_from_json",
+    "read_problems",
+    "split",
+    "to_text",
+]
+
+
+def __getattr__(name: str) -> Any:
+    # Names are fetched when first asked for, so that ``enthymeme --help`` need not load NumPy.
+    if name not in _ROOM_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(_ROOM_OF[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -34,3 +34,12 @@ class Score:
     evaluated: int
     exact: bool
     influences: tuple[Influence, ...] | None = None
+
+
+def rounded(value: float) -> float:
+    """A value without the noise of its last bits: sums of thousands of terms end in it.
+
+    >>> rounded(-5.551115123125783e-17), rounded(-0.6666666666666666)
+    (0.0, -0.666666666666667)
+    """
+    return round(value, 15) + 0.0

@@ -35,6 +35,22 @@ class WorldScores(NamedTuple):
     high: Floats | None
 
 
+def joined(chunks: list[WorldScores]) -> WorldScores:
+    """The scores of all worlds from those of some at a time."""
+    if len(chunks) == 1:
+        return chunks[0]
+    low = [chunk.low for chunk in chunks if chunk.low is not None]
+    high = [chunk.high for chunk in chunks if chunk.high is not None]
+    bounded = len(low) == len(high) == len(chunks)
+    return WorldScores(
+        tension=np.concatenate([chunk.tension for chunk in chunks]),
+        witness=np.concatenate([chunk.witness for chunk in chunks]),
+        score=np.concatenate([chunk.score for chunk in chunks]),
+        low=np.concatenate(low) if bounded else None,
+        high=np.concatenate(high) if bounded else None,
+    )
+
+
 def score_worlds(split: Split, options: Choices, picks: Ints, guard: bool) -> WorldScores:
     """Score worlds; ``picks[k, b]`` is the position of target b's option in world k."""
     instance = split.instance

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from enthymeme.errors import InputError, Unsatisfiable
+from enthymeme.errors import SolveError, Unsatisfiable
 from enthymeme.logic import Clause
 from enthymeme.problem import Candidate, Label, Parameters, link_weight
 
@@ -62,7 +62,7 @@ class Instance:
 def prepare(candidate: Candidate, parameters: Parameters | None = None) -> Instance:
     """Number a candidate's atoms, clauses and links.
 
-    Raises ``InputError`` for a target without clauses, ``Unsatisfiable`` where a statement is
+    Raises ``SolveError`` for a target without clauses, ``Unsatisfiable`` where a statement is
     constantly false and ``BudgetExceeded`` where its CNF is too large.
 
     >>> from enthymeme.logic import parse
@@ -82,7 +82,7 @@ def prepare(candidate: Candidate, parameters: Parameters | None = None) -> Insta
     if () in target_clauses:
         raise Unsatisfiable("the target cannot hold")
     if not target_clauses:
-        raise InputError("the target is a tautology: it has no clause to witness")
+        raise SolveError("the target has no clauses: it is a tautology")
     exact: list[list[int]] = [[] for _ in target_rank]
     for source, target in candidate.exact:
         exact[target_rank[target]].append(source_rank[source])

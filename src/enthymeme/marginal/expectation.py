@@ -18,7 +18,7 @@ from enthymeme.marginal.choices import Choices, choices, world_count
 from enthymeme.marginal.draws import Stream
 from enthymeme.marginal.leeway import expected_leeway, rivals
 from enthymeme.marginal.local import Local, local_table
-from enthymeme.marginal.score import Influence, Score
+from enthymeme.marginal.score import Influence, Score, rounded
 from enthymeme.marginal.tension import (
     DRAWS,
     WORK_BUDGET,
@@ -90,9 +90,9 @@ def exact_score(
         influences = _influences(tables, score, names)
     worlds = world_count(tables.options)
     return Score(
-        score=score,
-        tension=tension.canonical,
-        witness=witness.ratio,
+        score=rounded(score),
+        tension=rounded(tension.canonical),
+        witness=rounded(witness.ratio),
         stderr=math.sqrt(alpha**2 * tension.variance + witness.variance),
         low=low,
         high=high,
@@ -201,7 +201,7 @@ def _bounds(
             high += below
     except BudgetExceeded:
         return None, None
-    return low, high
+    return rounded(low), rounded(high)
 
 
 def _other_weights(local: Local, members: set[int]) -> Floats:
@@ -228,5 +228,6 @@ def _influences(
             tension = _tension(tables, names, given)
             witness = _expected_witness(tables, names, given)
             value = instance.parameters.alpha * tension.canonical - witness.ratio - score
-            influences.append(Influence(instance.pulls[target][option].source, target, value))
+            source = instance.pulls[target][option].source
+            influences.append(Influence(source, target, rounded(value)))
     return tuple(influences)

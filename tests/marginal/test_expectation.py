@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given, settings
 
-from enthymeme.marginal.exact import exact_score
+from enthymeme.marginal.expectation import exact_score
 from enthymeme.problem import Candidate, Parameters
 from enthymeme.resistance import prepare, split
 from tests.judge import Judge, mean

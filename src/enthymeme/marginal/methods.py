@@ -1,0 +1,234 @@
+"""The scoring methods: from one prepared candidate to its score.
+
+Where a source component has too many models even for one world, every method falls back on the
+SAT solver, made to return the canonical optimum.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+
+from enthymeme.arrays import Ints
+from enthymeme.errors import BudgetExceeded
+from enthymeme.marginal.choices import Choices, choices, world_count
+from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.expectation import exact_score
+from enthymeme.marginal.merge import row_codes
+from enthymeme.marginal.score import Score, rounded
+from enthymeme.marginal.tension import SOLVER_DRAWS
+from enthymeme.marginal.worlds import WorldScores, joined, score_worlds
+from enthymeme.resistance import (
+    NO_LINK,
+    Instance,
+    Split,
+    World,
+    evaluate,
+    evaluate_by_solver,
+    split,
+)
+
+Names = tuple[int | str, ...]
+"""What names a candidate's random stream: the problem's id and the candidate's index."""
+
+REFERENCE_WORLDS = 100_000
+REFERENCE_SEED = 2026
+# How many worlds are scored at once, to bound the memory.
+CHUNK = 10_000
+
+
+def top_world(instance: Instance) -> World:
+    """The world of Top-Link: for each target atom its most confident link.
+
+    Ties go to the first source atom (``paper.tex``, Definition "Top-Link").
+    """
+    return tuple(
+        max(range(len(pulls)), key=lambda option: pulls[option].confidence) if pulls else NO_LINK
+        for pulls in instance.pulls
+    )
+
+
+def top_link(instance: Instance, *, guard: bool = True, by_solver: bool = False) -> Score:
+    """The Top-Link score of a candidate.
+
+    >>> from enthymeme.logic import parse
+    >>> from enthymeme.problem import Candidate, Label, Link
+    >>> from enthymeme.resistance import prepare
+    >>> candidate = Candidate((parse("a"), parse("d")), (parse("b"),), (
+    ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.CON, 0.668)))
+    >>> top_link(prepare(candidate)).score
+    -1.0
+    """
+    world = top_world(instance)
+    parts = _split_or_none(instance)
+    bounds = None if parts is None else evaluate(parts, world, guard)
+    if bounds is None or by_solver:
+        found = evaluate_by_solver(instance, world, guard, canonical=not by_solver)
+    else:
+        found = bounds
+    return Score(
+        score=found.score,
+        tension=found.tension,
+        witness=found.witness,
+        stderr=0.0,
+        low=None if bounds is None else bounds.low,
+        high=None if bounds is None else bounds.high,
+        worlds=world_count(choices(instance)),
+        evaluated=1,
+        exact=True,
+    )
+
+
+def exact(
+    instance: Instance,
+    *,
+    names: Names = (),
+    no_link: bool = True,
+    guard: bool = True,
+    influence: bool = False,
+    by_solver: bool = False,
+) -> Score:
+    """The PWAL score over all worlds."""
+    parts = _split_or_none(instance)
+    options = choices(instance, no_link)
+    if parts is None:
+        picks = Stream("worlds", *names).picks([len(mine) for mine in options], SOLVER_DRAWS)
+        return _mean_score(_solved(instance, _each_world(options, picks), guard), options)
+    score = exact_score(parts, no_link=no_link, guard=guard, influence=influence, names=names)
+    if not by_solver:
+        return score
+    if score.worlds > REFERENCE_WORLDS:
+        raise BudgetExceeded(
+            f"{score.worlds} worlds are too many to solve one by one, "
+            f"expected at most {REFERENCE_WORLDS}"
+        )
+    values = _solved(instance, product(*options), guard, canonical=False)
+    mean = _mean_score(values, options)
+    return replace(mean, low=score.low, high=score.high, stderr=0.0, exact=True)
+
+
+def sampled(
+    instance: Instance,
+    *,
+    size: int,
+    seed: int,
+    names: Names = (),
+    no_link: bool = True,
+    guard: bool = True,
+    by_solver: bool = False,
+) -> Score:
+    """The PWAL score estimated from ``size`` worlds.
+
+    The worlds are a function of the seed and the names alone, and those of a smaller size are
+    the first of a larger one.
+    """
+    options = choices(instance, no_link)
+    picks = draw_worlds(instance, options, size, seed, names)
+    return _mean_score(_scored(instance, options, picks, guard, by_solver), options)
+
+
+def draw_worlds(instance: Instance, options: Choices, size: int, seed: int, names: Names) -> Ints:
+    """Random worlds: one outcome per unmatched target atom, in target order."""
+    unmatched = [target for target, exact in enumerate(instance.exact) if not exact]
+    picks = np.zeros((size, instance.targets), dtype=np.int64)
+    counts = [len(options[target]) for target in unmatched]
+    picks[:, unmatched] = Stream(seed, *names).picks(counts, size)
+    return picks
+
+
+def reference(
+    instance: Instance,
+    *,
+    names: Names = (),
+    no_link: bool = True,
+    guard: bool = True,
+    by_solver: bool = False,
+) -> Score:
+    """The paper's reference: all worlds up to 10^5, else 10^5 distinct worlds, uniformly drawn.
+
+    The mean over all worlds is what ``exact`` computes, so no world is visited for it.
+    """
+    options = choices(instance, no_link)
+    worlds = world_count(options)
+    if worlds <= REFERENCE_WORLDS:
+        return exact(instance, names=names, no_link=no_link, guard=guard, by_solver=by_solver)
+    picks = distinct_worlds(instance, options, names)
+    score = _mean_score(_scored(instance, options, picks, guard, by_solver), options)
+    # Drawn without replacement: what is already known does not vary.
+    correction = math.sqrt(1 - len(picks) / worlds)
+    return replace(score, stderr=correction * (score.stderr or 0.0))
+
+
+def distinct_worlds(instance: Instance, options: Choices, names: Names) -> Ints:
+    """10^5 distinct worlds: drawn one after the other, leaving out those that came before."""
+    stream = Stream(REFERENCE_SEED, "reference", *names)
+    counts = [len(mine) for mine in options]
+    found = np.zeros((0, instance.targets), dtype=np.int64)
+    while len(found) < REFERENCE_WORLDS:
+        both = np.concatenate([found, stream.picks(counts, REFERENCE_WORLDS)])
+        _, first = np.unique(row_codes(both), return_index=True)
+        found = both[np.sort(first)][:REFERENCE_WORLDS]
+    return found
+
+
+def _split_or_none(instance: Instance) -> Split | None:
+    try:
+        return split(instance)
+    except BudgetExceeded:
+        return None
+
+
+def _scored(
+    instance: Instance, options: Choices, picks: Ints, guard: bool, by_solver: bool
+) -> WorldScores:
+    parts = _split_or_none(instance)
+    if parts is None:
+        return _solved(instance, _each_world(options, picks), guard, canonical=not by_solver)
+    chunks = [
+        score_worlds(parts, options, picks[start : start + CHUNK], guard)
+        for start in range(0, len(picks), CHUNK)
+    ]
+    values = joined(chunks)
+    if by_solver:
+        returned = _solved(instance, _each_world(options, picks), guard, canonical=False)
+        return returned._replace(low=values.low, high=values.high)
+    return values
+
+
+def _each_world(options: Choices, picks: Ints) -> Iterator[World]:
+    for pick in picks.tolist():
+        yield tuple(mine[position] for mine, position in zip(options, pick, strict=True))
+
+
+def _solved(
+    instance: Instance, worlds: Iterable[World], guard: bool, canonical: bool = True
+) -> WorldScores:
+    """The scores of worlds by the SAT solver, each distinct world solved once."""
+    known: dict[World, tuple[float, float, float]] = {}
+    rows = []
+    for world in worlds:
+        if world not in known:
+            found = evaluate_by_solver(instance, world, guard, canonical)
+            known[world] = (found.tension, found.witness, found.score)
+        rows.append(known[world])
+    tension, witness, score = np.array(rows).T
+    return WorldScores(tension, witness, score, None, None)
+
+
+def _mean_score(values: WorldScores, options: Choices) -> Score:
+    size = len(values.score)
+    return Score(
+        score=rounded(float(values.score.mean())),
+        tension=rounded(float(values.tension.mean())),
+        witness=rounded(float(values.witness.mean())),
+        stderr=float(values.score.std(ddof=1)) / math.sqrt(size) if size > 1 else None,
+        low=None if values.low is None else rounded(float(values.low.mean())),
+        high=None if values.high is None else rounded(float(values.high.mean())),
+        worlds=world_count(options),
+        evaluated=size,
+        exact=False,
+    )
