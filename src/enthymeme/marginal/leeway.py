@@ -19,11 +19,12 @@ from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices, option_weights
 from enthymeme.marginal.merge import merged
-from enthymeme.marginal.part import distinct, model_assignments
-from enthymeme.marginal.witness import literal_witness, misses, unit_signs
+from enthymeme.marginal.outlook import outlooks
+from enthymeme.marginal.part import distinct
+from enthymeme.marginal.witness import misses, unit_signs
 from enthymeme.resistance import Split
 from enthymeme.resistance.decomposition import Cluster, Model, joined_models, linked_sources
-from enthymeme.resistance.optimum import leads_into, pair_costs
+from enthymeme.resistance.optimum import leads_into
 
 RIVAL_BUDGET = 512
 # Stands for the support of a rival that is not optimal.
@@ -66,11 +67,8 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
         raise BudgetExceeded("too many base optima")
     atoms = tuple(sorted(a for number in cluster.blocks for a in split.blocks[number].atoms))
     inside, waverers = set(atoms), set(cluster.waverers)
-    everyone = [
-        (sources, dict(zip(cluster.waverers, values, strict=True)))
-        for sources in model_assignments(split, atoms, models)
-        for values in product((0, 1), repeat=len(cluster.waverers))
-    ]
+    # A rival is a model with values for the waverers; models come first.
+    values = list(product((0, 1), repeat=len(cluster.waverers)))
     clauses = [instance.target_clauses[number] for number in cluster.clauses]
     members = [
         target
@@ -87,26 +85,33 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
         effects = []
         for option in options[target]:
             mine = target in waverers or leads_into(instance, target, option, inside)
-            effect = []
-            for sources, chosen in everyone:
-                false, true = pair_costs(instance, target, option, sources)
-                witness = literal_witness(instance, target, option, sources, guard)
-                value = chosen.get(target, int(true + epsilon < false))
-                if value:
-                    witness = (True, False)
-                elif witness[0]:
-                    # A rival that no optimum is: inertia is outweighed, yet the atom is false.
-                    witness = (False, False)
-                semantic = true if value else false
-                effect.append(
-                    (
-                        semantic + epsilon * value if mine else 0,
-                        semantic if mine else 0,
-                        sum(witness[0 if s else 1] for s in signs.get(target, ())) if mine else 0,
-                        *(not misses(clause, target, witness) for clause in clauses),
+            seen = outlooks(split, target, option, atoms, models)
+            # By outlook, what a rival costs and witnesses where the atom is false, and true.
+            different = []
+            for outlook in seen.different:
+                best = outlook.witness(epsilon, guard)
+                for value, witness in ((0, (False, best[1])), (1, (True, False))):
+                    semantic = outlook.true if value else outlook.false
+                    gain = sum(witness[0 if sign else 1] for sign in signs.get(target, ()))
+                    different.append(
+                        (
+                            semantic + epsilon * value if mine else 0,
+                            semantic if mine else 0,
+                            gain if mine else 0,
+                            *(not misses(clause, target, witness) for clause in clauses),
+                        )
                     )
+            settled = [int(o.true + epsilon < o.false) for o in seen.different]
+            place = cluster.waverers.index(target) if target in waverers else None
+            effects.append(
+                tuple(
+                    [
+                        different[2 * n + (settled[n] if place is None else chosen[place])]
+                        for n in seen.of_model
+                        for chosen in values
+                    ]
                 )
-            effects.append(tuple(effect))
+            )
         drafts.append((target, effects))
     weighed = any(entry[1] for _, effects in drafts for effect in effects for entry in effect)
     turns = []
@@ -126,7 +131,7 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
             )
         )
     return Rivals(
-        count=len(everyone),
+        count=len(models) * len(values),
         turns=tuple(turns),
         last_turn=tuple(
             max(members.index(abs(literal) - 1) for literal in clause) for clause in clauses

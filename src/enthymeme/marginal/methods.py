@@ -46,10 +46,14 @@ def top_world(instance: Instance) -> World:
 
     Ties go to the first source atom (``paper.tex``, Definition "Top-Link").
     """
-    return tuple(
-        max(range(len(pulls)), key=lambda option: pulls[option].confidence) if pulls else NO_LINK
-        for pulls in instance.pulls
-    )
+    world = []
+    for pulls in instance.pulls:
+        best, confidence = NO_LINK, -1.0
+        for option, pull in enumerate(pulls):
+            if pull.confidence > confidence:
+                best, confidence = option, pull.confidence
+        world.append(best)
+    return tuple(world)
 
 
 def top_link(instance: Instance, *, guard: bool = True, by_solver: bool = False) -> Score:

@@ -16,13 +16,14 @@ from typing import NamedTuple, TypeVar
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
+from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.merge import merged, row_codes
+from enthymeme.marginal.outlook import Outlook, outlooks
 from enthymeme.resistance import Split
 from enthymeme.resistance.decomposition import Group, GroupParts, Model, linked_sources
-from enthymeme.resistance.optimum import leads_into, pair_costs
+from enthymeme.resistance.optimum import leads_into
 from enthymeme.resistance.propagation import Diagram
 
 # Stands for a diagram node that no model reaches; above any cost.
@@ -57,25 +58,29 @@ class Leaf:
     total: Ints
     semantic: Ints
 
-    def advance(self, state: State, row: Ints) -> State:
-        return State(
-            state.total + self.total[row][..., None],
-            state.semantic + self.semantic[row][..., None],
-        )
+    def advance(self, state: State, row: Ints) -> tuple[State, Ints | None]:
+        """The state with this atom, and None: a leaf leaves the nodes as they are."""
+        total = state.total + self.total[row][..., None]
+        return State(total, state.semantic + self.semantic[row][..., None]), None
 
     @property
     def rows(self) -> int:
         return len(self.total)
 
     @property
-    def swing(self) -> int:
-        """How much the atom can add to the difference of two costs."""
-        return int(self.total.max() - self.total.min())
+    def lead(self) -> Ints:
+        """By pair of models, how much the atom can add to the first's cost over the second's."""
+        widest: Ints = (self.total[:, :, None] - self.total[:, None, :]).max(axis=0)
+        return widest
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Knotted:
-    """The turn of a target atom in a knot: what false and true cost, and where they lead."""
+    """The turn of a target atom in a knot: what false and true cost, and where they lead.
+
+    ``nearest`` and ``farthest`` bound, by model and node, what the atoms before this one cost on
+    the best way to the node, above what they would cost unbound.
+    """
 
     target: int
     effect: Ints
@@ -84,8 +89,11 @@ class Knotted:
     epsilon: int
     low: Ints
     high: Ints
+    nearest: Ints
+    farthest: Ints
 
-    def advance(self, state: State, row: Ints) -> State:
+    def advance(self, state: State, row: Ints) -> tuple[State, Ints]:
+        """The state with this atom, and for each node the one that the canonical optimum takes."""
         wall = np.full((*state.total.shape[:-1], 1), INFEASIBLE)
         total = np.concatenate([state.total, wall], axis=-1)
         nothing = np.zeros((*state.semantic.shape[:-1], 1), dtype=np.int64)
@@ -95,24 +103,26 @@ class Knotted:
         total1 = total[..., self.high] + (true + self.epsilon)
         semantic0 = semantic[..., self.low] + false[..., None, :, :]
         semantic1 = semantic[..., self.high] + true[..., None, :, :]
-        better = (total1 < total0)[..., None, :, :]
-        chosen = np.where(better, semantic1, semantic0)
+        better = total1 < total0
+        chosen = np.where(better[..., None, :, :], semantic1, semantic0)
         tie = total1 == total0
         if tie.any():
             least = np.minimum(semantic0[..., 1, :, :], semantic1[..., 1, :, :])
             greatest = np.maximum(semantic0[..., 2, :, :], semantic1[..., 2, :, :])
             chosen[..., 1, :, :] = np.where(tie, least, chosen[..., 1, :, :])
             chosen[..., 2, :, :] = np.where(tie, greatest, chosen[..., 2, :, :])
-        return State(np.minimum(total0, total1), chosen)
+        return State(np.minimum(total0, total1), chosen), np.where(better, self.high, self.low)
 
     @property
     def rows(self) -> int:
         return len(self.false)
 
     @property
-    def swing(self) -> int:
-        costs = np.stack([self.false, self.true + self.epsilon])
-        return int(costs.max() - costs.min())
+    def lead(self) -> Ints:
+        """By pair of models, how much the atom can add to the first's cost over the second's."""
+        costs = np.concatenate([self.false, self.true])
+        widest: Ints = (costs[:, :, None] - costs[:, None, :]).max(axis=0)
+        return widest
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,6 +135,11 @@ class Part:
     @property
     def targets(self) -> tuple[int, ...]:
         return tuple(stage.target for stage in self.stages)
+
+    @property
+    def knotted(self) -> bool:
+        """Whether the part has knots."""
+        return any(isinstance(stage, Knotted) for stage in self.stages)
 
     @property
     def costless(self) -> bool:
@@ -171,75 +186,84 @@ def leaf_stage(
 
     None where no option does anything to these source atoms.
     """
-    instance = split.instance
-    epsilon = instance.parameters.epsilon
+    epsilon = split.instance.parameters.epsilon
     inside = set(atoms)
-    nothing: tuple[tuple[int, ...], ...] = ((0,) * len(models),) * 4
+    nothing: tuple[tuple[int, ...], ...] = ((0, 0, 0, 0),) * len(models)
     effects = []
     for option in options:
-        if not leads_into(instance, target, option, inside):
+        if not leads_into(split.instance, target, option, inside):
             effects.append(nothing)
             continue
-        columns = []
-        for sources in model_assignments(split, atoms, models):
-            false, true = pair_costs(instance, target, option, sources)
-            if value is not None:
-                cost = true if value else false
-                columns.append((cost, cost, cost, cost))
-            elif true + epsilon < false:
-                columns.append((true + epsilon, true, true, true))
-            elif true + epsilon == false:
-                columns.append((false, false, true, false))
-            else:
-                columns.append((false, false, false, false))
-        effects.append(tuple(zip(*columns, strict=True)))
+        seen = outlooks(split, target, option, atoms, models)
+        costs = [_leaf_costs(outlook, value, epsilon) for outlook in seen.different]
+        effects.append(tuple([costs[number] for number in seen.of_model]))
     rows, effect = distinct(effects)
     if rows == [nothing]:
         return None
     tables = np.array(rows, dtype=np.int64)
-    return Leaf(target, effect, tables[:, 0], tables[:, 1:])
+    return Leaf(target, effect, tables[..., 0], np.moveaxis(tables[..., 1:], 2, 1))
+
+
+def _leaf_costs(outlook: Outlook, value: int | None, epsilon: int) -> tuple[int, ...]:
+    """The total cost, and the semantic cost of the canonical, the least and greatest optimum."""
+    false, true, _ = outlook
+    if value is not None:
+        cost = true if value else false
+        return cost, cost, cost, cost
+    if true + epsilon < false:
+        return true + epsilon, true, true, true
+    if true + epsilon == false:
+        return false, false, true, false
+    return false, false, false, false
 
 
 def _knot_stages(
     split: Split, group: Group, parts: GroupParts, knot: Diagram, options: Choices
 ) -> list[Knotted]:
+    """The turns of a knot, last target atom first."""
+    epsilon = split.instance.parameters.epsilon
+    models = parts.models
+    nearest = farthest = np.zeros((len(models), 1), dtype=np.int64)
     stages = []
-    for target, (low, high) in zip(reversed(knot.targets), reversed(knot.levels), strict=True):
-        effects = [
-            tuple(
-                pair_costs(split.instance, target, option, sources)
-                for sources in model_assignments(split, group.sources, parts.models)
-            )
-            for option in options[target]
-        ]
+    for target, (low, high) in zip(knot.targets, knot.levels, strict=True):
+        effects = []
+        for option in options[target]:
+            seen = outlooks(split, target, option, group.sources, models)
+            costs = [(outlook.false, outlook.true) for outlook in seen.different]
+            effects.append(tuple([costs[number] for number in seen.of_model]))
         rows, effect = distinct(effects)
         tables = np.array(rows, dtype=np.int64)
-        stages.append(
-            Knotted(
-                target=target,
-                effect=effect,
-                false=tables[:, :, 0],
-                true=tables[:, :, 1],
-                epsilon=split.instance.parameters.epsilon,
-                low=np.array(low),
-                high=np.array(high),
-            )
+        stage = Knotted(
+            target=target,
+            effect=effect,
+            false=tables[:, :, 0],
+            true=tables[:, :, 1],
+            epsilon=epsilon,
+            low=np.array(low),
+            high=np.array(high),
+            nearest=nearest,
+            farthest=farthest,
         )
-    return stages
+        nearest, farthest = _reach(stage)
+        stages.append(stage)
+    return stages[::-1]
 
 
-def model_assignments(
-    split: Split, atoms: tuple[int, ...], models: Sequence[Model]
-) -> list[list[int]]:
-    """The values of all source atoms under each model; open atoms of other parts as false."""
-    known = [value or 0 for value in split.fixed]
-    assignments = []
-    for model in models:
-        sources = list(known)
-        for atom, value in zip(atoms, model, strict=True):
-            sources[atom] = value
-        assignments.append(sources)
-    return assignments
+def _reach(stage: Knotted) -> tuple[Ints, Ints]:
+    """The bounds on the way to the nodes of the next level, from those of this one."""
+    costs = np.stack([stage.false, stage.true + stage.epsilon])
+    excess = costs - costs.min(axis=0)
+    nodes = max(stage.low.max(), stage.high.max()) + 1
+    nearest = np.full((len(stage.nearest), nodes), INFEASIBLE)
+    farthest = nearest.copy()
+    for children, extra in zip((stage.low, stage.high), excess, strict=True):
+        for node, child in enumerate(children):
+            if child >= 0:
+                near = stage.nearest[:, node] + extra.min(axis=0)
+                far = stage.farthest[:, node] + extra.max(axis=0)
+                nearest[:, child] = np.minimum(nearest[:, child], near)
+                farthest[:, child] = np.minimum(farthest[:, child], far)
+    return nearest, farthest
 
 
 def distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:
@@ -276,7 +300,7 @@ def _solved(part: Part, outcomes: Ints) -> Ints:
         np.zeros((len(outcomes), 3, part.models, 1), dtype=np.int64),
     )
     for column, stage in enumerate(part.stages):
-        state = stage.advance(state, outcomes[:, column])
+        state, _ = stage.advance(state, outcomes[:, column])
     return _final(state)
 
 
@@ -301,50 +325,100 @@ def _final(state: State) -> Ints:
     return np.stack([canonical, least, greatest], axis=1)
 
 
-def expected_costs(part: Part, measures: dict[int, Floats], budget: int) -> tuple[Floats, int]:
-    """The expected semantic cost under several measures at once, and the work it took.
+def expected_costs(
+    part: Part, measures: dict[int, Floats], budget: int, *, averaged: bool = False
+) -> Floats:
+    """The expected semantic cost under several measures at once.
 
     ``measures[b]`` has a row per option of target b and a column per measure; the measures need
     not be normalised. Returns an array with a row for the canonical, the least and the greatest
     cost. Raises ``BudgetExceeded`` when the states grow too many.
+
+    Semantic costs differ from total costs by the number of true target atoms. As part of the
+    state they keep states apart that choose alike. ``averaged``, every state carries the
+    expectation of each entry's semantic cost instead, which is less work where there are knots;
+    but the least and greatest cost cannot be had that way, and all rows are the canonical one.
     """
     columns = next(iter(measures.values())).shape[1]
     state = State(
         np.zeros((1, part.models, 1), dtype=np.int64),
         np.zeros((1, 3, part.models, 1), dtype=np.int64),
     )
-    # For each state its measure, and the measure times what its semantic costs left out.
-    mass = np.ones((1, 2, columns))
-    mass[:, 1] = 0
-    swing = sum(stage.swing for stage in part.stages)
+    # For each state its measure, and the measure times what was taken out of its semantic costs:
+    # of each entry if averaged, else what all entries share.
+    mass = np.ones((1, columns))
+    owed = np.zeros((1, part.models if averaged else 1, 1, columns))
     work = 0
-    for stage in part.stages:
-        swing -= stage.swing
+    for stage, lead in zip(part.stages, _leads_ahead(part), strict=True):
         nodes = len(stage.low) if isinstance(stage, Knotted) else 1
         measure = np.zeros((stage.rows, columns))
         np.add.at(measure, stage.effect, measures[stage.target])
         rows = np.flatnonzero(measure[:, 0])
         measure = measure[rows]
-        work += len(mass) * len(rows) * (8 * part.models * nodes + 2 * columns)
+        carried = part.models * nodes if averaged else 1
+        work += len(mass) * len(rows) * (8 * part.models * nodes + columns * (1 + carried))
         if work > budget:
             raise BudgetExceeded("too many distinct local outcomes")
-        state = stage.advance(State(state.total[:, None], state.semantic[:, None]), rows[None])
-        mass = mass[:, None] * measure[None, :, None, :]
-        total = state.total.reshape(-1, *state.total.shape[2:])
-        semantic = state.semantic.reshape(-1, *state.semantic.shape[2:])
-        mass = mass.reshape(-1, 2, columns)
-        # Only differences matter from here on. What is shared goes out of the state.
+        grown, way = stage.advance(State(state.total[:, None], state.semantic[:, None]), rows[None])
+        total = grown.total.reshape(-1, *grown.total.shape[2:])
+        semantic = grown.semantic.reshape(-1, *grown.semantic.shape[2:])
+        mass = (mass[:, None] * measure[None]).reshape(-1, columns)
+        if averaged and way is not None:
+            owed = np.take_along_axis(owed[:, None], way[..., None], axis=3)
+        else:
+            owed = owed[:, None]
+        owed = owed * measure[None, :, None, None]
+        owed = owed.reshape(len(mass), -1, nodes if averaged else 1, columns)
+        lost = _drop_losers(stage, lead, total)
         total -= total.min(axis=(1, 2), keepdims=True)
-        shared = semantic[:, 0, 0, 0].copy()
-        semantic -= shared[:, None, None, None]
-        mass[:, 1] += mass[:, 0] * shared[:, None]
-        # What lies further behind than the remaining atoms can make up is out of the race.
-        lost = total > swing
-        if lost.any():
-            total[lost] = swing + 1
-            semantic = np.where(lost[:, None], 0, semantic)
-        keys = np.concatenate([total[:, None], semantic], axis=1)
-        kept, mass = merged(keys.reshape(len(keys), -1), mass)
+        if averaged:
+            moved = semantic[:, 0].copy()
+            semantic = np.broadcast_to(moved[:, None], semantic.shape).copy()
+        else:
+            open_costs = np.where(lost, INFEASIBLE, semantic[:, 0])
+            moved = open_costs.reshape(len(total), -1).min(axis=1)[:, None, None]
+        semantic -= moved[:, None]
+        semantic[np.broadcast_to(lost[:, None], semantic.shape)] = 0
+        owed += mass[:, None, None] * moved[..., None]
+        keys = np.concatenate([total[:, None], semantic], axis=1).reshape(len(total), -1)
+        payload = np.concatenate([mass[:, None], owed.reshape(len(mass), -1, columns)], axis=1)
+        kept, payload = merged(keys, payload)
         state = State(total[kept], semantic[kept])
-    final = _final(state)
-    return (mass[:, 0, None] * final[:, :, None] + mass[:, 1, None]).sum(axis=0), work
+        mass = payload[:, 0]
+        owed = payload[:, 1:].reshape(len(kept), *owed.shape[1:])
+    if averaged:
+        best = state.total[..., 0].argmin(axis=1)
+        canonical: Floats = owed[np.arange(len(mass)), best, 0].sum(axis=0)
+        return np.repeat(canonical[None], 3, axis=0)
+    expected: Floats = (mass[:, None] * _final(state)[:, :, None] + owed[:, :, 0]).sum(axis=0)
+    return expected
+
+
+def _leads_ahead(part: Part) -> list[Ints]:
+    """For each turn, by pair of models, what all later turns can add to the first's cost over
+    the second's."""
+    ahead = np.zeros((part.models, part.models), dtype=np.int64)
+    leads = []
+    for stage in reversed(part.stages):
+        leads.append(ahead)
+        ahead = ahead + stage.lead
+    return leads[::-1]
+
+
+def _drop_losers(stage: Leaf | Knotted, lead: Ints, total: Ints) -> Bools:
+    """Mark the models and nodes that no optimum can come to any more, and level their costs.
+
+    Whatever the remaining atoms do, something else costs strictly less. So what such an entry
+    holds does not matter, and states that differ in it alone become equal.
+    """
+    lost = np.zeros(total.shape, dtype=bool)
+    if isinstance(stage, Knotted) and total.shape[2] > 1:
+        bar = (total + stage.farthest).min(axis=2, keepdims=True) - stage.nearest
+        lost = total > bar
+        np.minimum(total, bar + 1, out=total)
+    if total.shape[1] > 1 and total.shape[2] == 1:
+        # bar[s'] is the cost at which model s' is out of reach of some other model s.
+        bar = (total + lead[None]).min(axis=1)[:, :, None]
+        lost |= total > bar
+        np.minimum(total, bar + 1, out=total)
+    return lost

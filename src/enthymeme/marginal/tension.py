@@ -33,7 +33,7 @@ from enthymeme.resistance.decomposition import Group
 WORK_BUDGET = 600_000
 # Where a part is too much work, how many of its outcomes are drawn: solved by tables or, where
 # even those are too large, by the SAT solver.
-DRAWS = 4096
+DRAWS = 1024
 SOLVER_DRAWS = 256
 
 
@@ -69,6 +69,7 @@ class TensionTable:
     options: Choices
     local: Local
     tilt: Floats
+    rates: Floats
     factors: Floats
     gains: tuple[Part | Group, ...]
     losses: tuple[Part, ...]
@@ -100,6 +101,7 @@ def tension_table(split: Split, options: Choices, local: Local) -> TensionTable 
         options=options,
         local=local,
         tilt=local.probability[:, None] * np.exp(-np.outer(local.weight, rates)),
+        rates=rates,
         factors=weights * np.exp(-rates * exact_weight),
         gains=tuple(part for part in gains if isinstance(part, Group) or not part.costless),
         losses=tuple(part for part in losses if not part.costless),
@@ -134,7 +136,12 @@ def expected_tension(table: TensionTable, stream: Stream, given: Given | None = 
         try:
             if isinstance(part, Group):
                 raise BudgetExceeded("left to the SAT solver")
-            costs, _ = expected_costs(part, {b: tilt[local.rows(b)] for b in targets}, WORK_BUDGET)
+            measures = {b: tilt[local.rows(b)] for b in targets}
+            costs = expected_costs(part, measures, WORK_BUDGET, averaged=part.knotted)
+            if part.knotted and given is None:
+                bounds = _bounds_in_knots(part, measures)
+                bounded = bounded and bounds is not None
+                costs = costs if bounds is None else np.concatenate([costs[:1], bounds[1:]])
             # The bounds are over forced optima, with the base optimum kept canonical.
             sums += sign * rest * (costs if sign > 0 else costs[:1])
         except BudgetExceeded:
@@ -153,6 +160,13 @@ def expected_tension(table: TensionTable, stream: Stream, given: Given | None = 
     )
 
 
+def _bounds_in_knots(part: Part, measures: dict[int, Floats]) -> Floats | None:
+    try:
+        return expected_costs(part, measures, WORK_BUDGET)
+    except BudgetExceeded:
+        return None
+
+
 def _drawn(
     table: TensionTable, part: Part | Group, stream: Stream, rest: Floats, given: Given | None
 ) -> Floats:
@@ -169,8 +183,8 @@ def _drawn(
         costs = np.repeat(solved[:, None], 3, axis=1)
     else:
         costs = costs_in_worlds(part, picks)
-    rows = (local.starts[None, :] + picks)[:, targets]
-    # The draws follow the probabilities that the tilt has in it already.
-    tilt = (table.tilt[rows] * local.counts[targets][None, :, None]).prod(axis=1)
-    values: Floats = costs * ((tilt * rest) @ table.factors)[:, None]
+    weight = local.weight[(local.starts[None, :] + picks)[:, targets]].sum(axis=1)
+    by_weight, place = np.unique(weight, return_inverse=True)
+    share = np.exp(-np.outer(by_weight, table.rates)) @ (rest * table.factors)
+    values: Floats = costs * share[place][:, None]
     return values

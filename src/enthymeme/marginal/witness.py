@@ -19,11 +19,12 @@ from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.merge import merged
-from enthymeme.marginal.part import distinct, model_assignments
-from enthymeme.resistance import NO_LINK, Instance, Split
+from enthymeme.marginal.outlook import outlooks
+from enthymeme.marginal.part import distinct
+from enthymeme.resistance import Instance, Split
 from enthymeme.resistance.decomposition import Cluster, joined_models, linked_sources
 from enthymeme.resistance.instance import Literals
-from enthymeme.resistance.optimum import leads_into, pair_costs
+from enthymeme.resistance.optimum import leads_into
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,23 +51,6 @@ def unit_signs(instance: Instance) -> dict[int, list[bool]]:
     return signs
 
 
-def literal_witness(
-    instance: Instance, target: int, option: int, sources: list[int], guard: bool
-) -> tuple[bool, bool]:
-    """Whether the base optimum witnesses the target atom, and whether its negation."""
-    false, true = pair_costs(instance, target, option, sources)
-    if true + instance.parameters.epsilon < false:
-        return True, False
-    if not guard:
-        return False, True
-    if instance.exact[target]:
-        return False, not all(sources[a] for a in instance.exact[target])
-    if option == NO_LINK:
-        return False, False
-    pull = instance.pulls[target][option]
-    return False, not pull.entails and sources[pull.source] == 1
-
-
 def misses(clause: Literals, target: int, witness: tuple[bool, bool]) -> bool:
     """Whether the clause has no witness in the literals of this target atom."""
     return not ((witness[0] and target + 1 in clause) or (witness[1] and -(target + 1) in clause))
@@ -79,7 +63,6 @@ def cluster_turns(split: Split, cluster: Cluster, options: Choices, guard: bool)
     models = joined_models(
         [(split.blocks[number].atoms, split.blocks[number].models) for number in cluster.blocks]
     )
-    assignments = model_assignments(split, atoms, models)
     inside = set(atoms)
     clauses = [instance.target_clauses[number] for number in cluster.clauses]
     signs = unit_signs(instance)
@@ -93,20 +76,20 @@ def cluster_turns(split: Split, cluster: Cluster, options: Choices, guard: bool)
             continue
         effects = []
         for option in mine:
+            seen = outlooks(split, target, option, atoms, models)
             leads_here = leads_into(instance, target, option, inside)
-            effect = []
-            for sources in assignments:
-                false, true = pair_costs(instance, target, option, sources)
-                witness = literal_witness(instance, target, option, sources, guard)
+            different = []
+            for outlook in seen.different:
+                witness = outlook.witness(epsilon, guard)
                 gain = sum(witness[0 if sign else 1] for sign in signs.get(target, ()))
-                effect.append(
+                different.append(
                     (
-                        min(false, true + epsilon) if leads_here else 0,
+                        min(outlook.false, outlook.true + epsilon) if leads_here else 0,
                         gain if leads_here else 0,
                         *(misses(clause, target, witness) for clause in clauses),
                     )
                 )
-            effects.append(tuple(effect))
+            effects.append(tuple([different[number] for number in seen.of_model]))
         rows, effect_of = distinct(effects)
         tables = np.array(rows, dtype=np.int64)
         turns.append(Turn(target, effect_of, tables[..., 0], tables[..., 1], tables[..., 2:]))

@@ -11,14 +11,13 @@ from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.leeway import leeway_in_worlds, rivals
 from enthymeme.marginal.local import Local, local_table
+from enthymeme.marginal.outlook import outlooks
 from enthymeme.marginal.part import (
     best_models,
     block_part,
     costs_in_worlds,
     group_part,
-    model_assignments,
 )
-from enthymeme.marginal.witness import literal_witness
 from enthymeme.resistance import NO_LINK, Split
 from enthymeme.resistance.decomposition import Group
 from enthymeme.resistance.optimum import leads_into, pair_costs
@@ -138,16 +137,15 @@ def _open_witnesses(split: Split, number: int, options: Choices, guard: bool) ->
     instance = split.instance
     block = split.blocks[number]
     inside = set(block.atoms)
-    assignments = model_assignments(split, block.atoms, block.models)
+    epsilon = instance.parameters.epsilon
     tables = {}
     for target, mine in enumerate(options):
-        table = np.zeros((len(mine), len(assignments), 2), dtype=bool)
+        table = np.zeros((len(mine), len(block.models), 2), dtype=bool)
         for position, option in enumerate(mine):
             if leads_into(instance, target, option, inside):
-                table[position] = [
-                    literal_witness(instance, target, option, sources, guard)
-                    for sources in assignments
-                ]
+                seen = outlooks(split, target, option, block.atoms, block.models)
+                witnesses = [outlook.witness(epsilon, guard) for outlook in seen.different]
+                table[position] = [witnesses[number] for number in seen.of_model]
         if table.any():
             tables[target] = table
     return tables

@@ -138,7 +138,6 @@ def split(instance: Instance) -> Split:
                     rival_home[atom] = number
     knots = _knots(open_target) if open_target else []
     tied = frozenset(target for knot in knots for target in knot.targets)
-    waverers = [b for b in range(instance.targets) if _may_waver(instance, b)]
     return Split(
         instance=instance,
         fixed=tuple(fixed),
@@ -146,10 +145,14 @@ def split(instance: Instance) -> Split:
         blocks=blocks,
         home=tuple(home),
         rival_home=tuple(rival_home),
-        groups=_groups(instance, blocks, home, knots, tied),
+        groups=_groups(instance, blocks, home, knots, tied) if blocks or knots else (),
         tied=tied,
-        clusters=_clusters(instance, home, []),
-        rival_clusters=_clusters(instance, rival_home, waverers),
+        clusters=_clusters(instance, home, ()) if blocks else (),
+        rival_clusters=(
+            _clusters(instance, rival_home, instance.waverers)
+            if blocks or instance.waverers
+            else ()
+        ),
     )
 
 
@@ -215,18 +218,6 @@ def _knots(open_clauses: list[Literals]) -> list[_Knot]:
             drawn = None
         knots.append(_Knot(tuple(targets), drawn))
     return knots
-
-
-def _may_waver(instance: Instance, target: int) -> bool:
-    """Whether some base optimum could set the target atom either way while its sources stay.
-
-    That is where inertia weighs as much as what speaks for the atom.
-    """
-    epsilon, w_max = instance.parameters.epsilon, instance.parameters.w_max
-    number = len(instance.exact[target])
-    if number:
-        return any(w_max * (2 * true - number) == epsilon for true in range(number + 1))
-    return any(pull.entails and pull.weight == epsilon for pull in instance.pulls[target])
 
 
 def _groups(
@@ -306,8 +297,6 @@ def _clusters(
     instance: Instance, home: Sequence[int], waverers: Sequence[int]
 ) -> tuple[Cluster, ...]:
     open_blocks = sorted(set(home) - {-1})
-    if not open_blocks and not waverers:
-        return ()
     # Blocks keep their numbers, wavering target atoms are numbered after all of them.
     first = max(home, default=-1) + 1
     ties = []

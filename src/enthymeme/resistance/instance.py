@@ -33,7 +33,9 @@ class Instance:
     """A prepared candidate.
 
     ``exact[b]`` lists the sources that target ``b`` is exactly linked to, ``pulls[b]`` its
-    non-exact links by source order; one of the two is empty.
+    non-exact links by source order; one of the two is empty. ``exact_weight`` is the part of the
+    capacity that is there in every world. ``waverers`` are the target atoms that inertia may
+    balance, so that a base optimum may set them either way.
     """
 
     sources: int
@@ -43,19 +45,15 @@ class Instance:
     exact: tuple[tuple[int, ...], ...]
     pulls: tuple[tuple[Pull, ...], ...]
     parameters: Parameters
-
-    @property
-    def exact_weight(self) -> int:
-        """The part of the capacity that is there in every world."""
-        return self.parameters.w_max * sum(map(len, self.exact))
+    exact_weight: int
+    waverers: tuple[int, ...]
 
     def capacity(self, world: World) -> int:
         """``C_max`` of a world (Definition "Target Witness and Logical Resistance")."""
-        weight = self.exact_weight + sum(
-            pulls[option].weight
-            for pulls, option in zip(self.pulls, world, strict=True)
-            if option != NO_LINK
-        )
+        weight = self.exact_weight
+        for pulls, option in zip(self.pulls, world, strict=True):
+            if option != NO_LINK:
+                weight += pulls[option].weight
         return weight or self.targets * self.parameters.w_max
 
 
@@ -86,25 +84,32 @@ def prepare(candidate: Candidate, parameters: Parameters | None = None) -> Insta
     exact: list[list[int]] = [[] for _ in target_rank]
     for source, target in candidate.exact:
         exact[target_rank[target]].append(source_rank[source])
+    pulls = tuple(
+        tuple(
+            Pull(
+                source_rank[link.source],
+                link.label is Label.ENT,
+                link_weight(link.confidence, parameters.w_max),
+                link.confidence,
+            )
+            for link in links
+        )
+        for links in candidate.alternatives
+    )
     return Instance(
         sources=len(source_rank),
         targets=len(target_rank),
         source_clauses=source_clauses,
         target_clauses=target_clauses,
         exact=tuple(tuple(sorted(sources)) for sources in exact),
-        pulls=tuple(
-            tuple(
-                Pull(
-                    source_rank[link.source],
-                    link.label is Label.ENT,
-                    link_weight(link.confidence, parameters.w_max),
-                    link.confidence,
-                )
-                for link in links
-            )
-            for links in candidate.alternatives
-        ),
+        pulls=pulls,
         parameters=parameters,
+        exact_weight=parameters.w_max * sum(map(len, exact)),
+        waverers=tuple(
+            target
+            for target, (matches, links) in enumerate(zip(exact, pulls, strict=True))
+            if _may_waver(len(matches), links, parameters)
+        ),
     )
 
 
@@ -118,3 +123,13 @@ def _numbered(clauses: tuple[Clause, ...], rank: dict[str, int]) -> tuple[Litera
         )
         for clause in clauses
     )
+
+
+def _may_waver(matches: int, pulls: tuple[Pull, ...], parameters: Parameters) -> bool:
+    """Whether inertia may weigh just as much as what speaks for a target atom."""
+    if matches:
+        return any(
+            parameters.w_max * (2 * true - matches) == parameters.epsilon
+            for true in range(matches + 1)
+        )
+    return any(pull.entails and pull.weight == parameters.epsilon for pull in pulls)

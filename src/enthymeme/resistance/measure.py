@@ -78,16 +78,21 @@ def witnesses(
     contradiction from a true one; without it, a false target atom is enough.
     """
     sources, targets = base
-    return tuple(
-        any(
-            targets[literal - 1]
-            if literal > 0
-            else not targets[-literal - 1]
-            and (not guard or _negative_support(instance, world, sources, -literal - 1))
-            for literal in clause
-        )
-        for clause in instance.target_clauses
-    )
+    witnessed = []
+    for clause in instance.target_clauses:
+        for literal in clause:
+            if literal > 0:
+                if targets[literal - 1]:
+                    witnessed.append(True)
+                    break
+            elif not targets[-literal - 1] and (
+                not guard or _negative_support(instance, world, sources, -literal - 1)
+            ):
+                witnessed.append(True)
+                break
+        else:
+            witnessed.append(False)
+    return tuple(witnessed)
 
 
 def _negative_support(

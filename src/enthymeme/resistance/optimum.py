@@ -44,7 +44,14 @@ def leads_into(instance: Instance, target: int, option: int, sources: set[int]) 
     return instance.pulls[target][option].source in sources
 
 
-def base_optimum(split: Split, world: World) -> Assignment:
+class Base(NamedTuple):
+    """The canonical base optimum and its semantic cost."""
+
+    assignment: Assignment
+    cost: int
+
+
+def base_optimum(split: Split, world: World) -> Base:
     """The canonical optimum of the base instance."""
     instance = split.instance
     epsilon = instance.parameters.epsilon
@@ -58,10 +65,16 @@ def base_optimum(split: Split, world: World) -> Assignment:
         for atom, value in zip(block.atoms, model, strict=True):
             sources[atom] = value
     targets = []
+    cost = 0
     for target, option in enumerate(world):
         false, true = pair_costs(instance, target, option, sources)
-        targets.append(1 if true + epsilon < false else 0)
-    return Assignment(tuple(map(int, sources)), tuple(targets))  # type: ignore[arg-type]
+        if true + epsilon < false:
+            targets.append(1)
+            cost += true
+        else:
+            targets.append(0)
+            cost += false
+    return Base(Assignment(tuple(sources), tuple(targets)), cost)  # type: ignore[arg-type]
 
 
 def hanging_on(instance: Instance, world: World, home: Sequence[int], block: int) -> list[int]:
@@ -97,9 +110,10 @@ def block_costs(
 
 
 class Forced(NamedTuple):
-    """The canonical forced optimum, and the range of semantic cost over all forced optima."""
+    """The canonical forced optimum, its semantic cost, and the range of that over all optima."""
 
     assignment: Assignment
+    cost: int
     least_cost: int
     greatest_cost: int
 
@@ -128,7 +142,8 @@ def forced_optimum(split: Split, world: World) -> Forced | None:
                 slack_low -= epsilon
         cost += true if value else false
     return Forced(
-        Assignment(tuple(map(int, sources)), tuple(map(int, targets))),  # type: ignore[arg-type]
+        Assignment(tuple(sources), tuple(targets)),  # type: ignore[arg-type]
+        cost,
         cost + slack_low,
         cost + slack_high,
     )

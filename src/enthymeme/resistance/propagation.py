@@ -35,7 +35,7 @@ def propagate(
         for clause in pending:
             undecided = []
             for literal in clause:
-                value = values[abs(literal) - 1]
+                value = values[literal - 1 if literal > 0 else -literal - 1]
                 if value is None:
                     undecided.append(literal)
                 elif value == (literal > 0):
@@ -45,11 +45,12 @@ def propagate(
                     return None
                 if len(undecided) == 1:
                     literal = undecided[0]
-                    values[abs(literal) - 1] = 1 if literal > 0 else 0
+                    values[literal - 1 if literal > 0 else -literal - 1] = 1 if literal > 0 else 0
                     settled_more = True
                 else:
                     still_open.append(tuple(undecided))
         pending = still_open
+        settled_more = settled_more and bool(pending)
     return values, pending
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enthymeme.resistance.decomposition import Split
 from enthymeme.resistance.instance import Instance, World
-from enthymeme.resistance.measure import Assignment, Resistance, semantic_cost, witnesses
+from enthymeme.resistance.measure import Resistance, semantic_cost, witnesses
 from enthymeme.resistance.optimum import base_optimum, forced_optimum
 from enthymeme.resistance.rc2 import rc2_optimum
 from enthymeme.resistance.rivals import support_range
@@ -24,21 +24,26 @@ def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
     instance = split.instance
     base = base_optimum(split, world)
     forced = forced_optimum(split, world)
+    capacity = instance.capacity(world)
     if forced is None:
         assignment = rc2_optimum(instance, world, forced=True, canonical=True)
-        return _resistance(instance, world, base, assignment, guard)
-    capacity = instance.capacity(world)
-    if not split.rival_clusters and forced.least_cost == forced.greatest_cost:
-        return _resistance(instance, world, base, forced.assignment, guard, unique=True)
-    support = support_range(split, world, base, capacity, guard)
-    bounds: tuple[float, float] | None = None
-    if support is not None:
-        scale = instance.parameters.alpha / capacity
-        bounds = (
-            scale * forced.least_cost - support.greatest,
-            scale * forced.greatest_cost - support.least,
-        )
-    return _resistance(instance, world, base, forced.assignment, guard, bounds=bounds)
+        cost = semantic_cost(instance, world, assignment)
+    else:
+        assignment, cost = forced.assignment, forced.cost
+    witnessed = witnesses(instance, world, base.assignment, guard)
+    scale = instance.parameters.alpha / capacity
+    score = scale * (cost - base.cost) - sum(witnessed) / len(witnessed)
+    low: float | None = score
+    high: float | None = score
+    if forced is None:
+        low = high = None
+    elif split.rival_clusters or forced.least_cost < forced.greatest_cost:
+        support = support_range(split, world, base.assignment, capacity, guard)
+        low = None if support is None else scale * forced.least_cost - support.greatest
+        high = None if support is None else scale * forced.greatest_cost - support.least
+    return Resistance(
+        base.assignment, assignment, base.cost, cost, capacity, witnessed, score, low, high
+    )
 
 
 def evaluate_by_solver(
@@ -47,19 +52,6 @@ def evaluate_by_solver(
     """The resistance of one world from the assignments that RC2 returns; without bounds."""
     base = rc2_optimum(instance, world, forced=False, canonical=canonical)
     forced = rc2_optimum(instance, world, forced=True, canonical=canonical)
-    return _resistance(instance, world, base, forced, guard)
-
-
-def _resistance(
-    instance: Instance,
-    world: World,
-    base: Assignment,
-    forced: Assignment,
-    guard: bool,
-    *,
-    unique: bool = False,
-    bounds: tuple[float, float] | None = None,
-) -> Resistance:
     base_cost = semantic_cost(instance, world, base)
     forced_cost = semantic_cost(instance, world, forced)
     capacity = instance.capacity(world)
@@ -67,15 +59,4 @@ def _resistance(
     score = instance.parameters.alpha * (forced_cost - base_cost) / capacity - sum(witnessed) / len(
         witnessed
     )
-    low, high = (score, score) if unique else bounds or (None, None)
-    return Resistance(
-        base=base,
-        forced=forced,
-        base_cost=base_cost,
-        forced_cost=forced_cost,
-        capacity=capacity,
-        witnessed=witnessed,
-        score=score,
-        low=low,
-        high=high,
-    )
+    return Resistance(base, forced, base_cost, forced_cost, capacity, witnessed, score, None, None)
