@@ -117,7 +117,7 @@ def _tables(split: Split, options: Choices, guard: bool) -> _Tables:
 def _tension(tables: _Tables, names: tuple[int | str, ...], given: Given | None = None) -> Tension:
     if tables.tension is None:
         return NO_TENSION
-    return expected_tension(tables.tension, Stream("tension", *names), given)
+    return expected_tension(tables.tension, names, given)
 
 
 def _probabilities(local: Local, given: Given | None) -> Floats:
@@ -145,7 +145,7 @@ def _expected_witness(
             if turns is None:
                 raise BudgetExceeded("too many models")
             if turns:
-                expected += expected_in_cluster(turns, by_target, WORK_BUDGET)[0]
+                expected += expected_in_cluster(turns, by_target, WORK_BUDGET)
         except BudgetExceeded:
             counts = _drawn_witnesses(tables, cluster, Stream("witness", *names), given)
             expected += float(counts.mean())

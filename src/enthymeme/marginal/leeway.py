@@ -20,7 +20,7 @@ from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices, option_weights
 from enthymeme.marginal.merge import merged
 from enthymeme.marginal.outlook import outlooks
-from enthymeme.marginal.part import distinct
+from enthymeme.marginal.part import MERGE_ABOVE, by_row, distinct
 from enthymeme.marginal.witness import misses, unit_signs
 from enthymeme.resistance import Split
 from enthymeme.resistance.decomposition import Cluster, Model, joined_models, linked_sources
@@ -201,10 +201,8 @@ def expected_leeway(
     work = 0
     for number, turn in enumerate(ready.turns):
         swing -= int(turn.cost.max() - turn.cost.min())
-        probability = np.zeros(len(turn.cost))
-        np.add.at(probability, turn.effect, probabilities[turn.target])
-        rows = len(probability)
-        work += len(cost) * rows * width * (6 + clauses)
+        probability = by_row(turn.effect, probabilities[turn.target], len(turn.cost))
+        work += len(cost) * len(probability) * width * (6 + clauses)
         if work > budget:
             raise BudgetExceeded("too many distinct local outcomes")
         cost = (cost[:, None] + turn.cost[None]).reshape(-1, width)
@@ -217,6 +215,8 @@ def expected_leeway(
             if last == number:
                 gain = gain + met[..., clause]
                 met[..., clause] = 0
+        if len(cost) <= MERGE_ABOVE:
+            continue
         cost -= cost.min(axis=1, keepdims=True)
         lost = cost > swing
         cost[lost] = swing + 1

@@ -12,8 +12,8 @@ import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.marginal.choices import Choices
+from enthymeme.marginal.outlook import UNLINKED, Outlook, outlooks
 from enthymeme.resistance import NO_LINK, Split
-from enthymeme.resistance.optimum import pair_costs
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,49 +50,50 @@ class Local:
 def local_table(split: Split, options: Choices, guard: bool) -> Local:
     """The table of an instance."""
     instance = split.instance
-    home, fixed, tied = split.home, split.fixed, split.tied
     epsilon = instance.parameters.epsilon
-    weights: list[int] = []
-    costs: list[tuple[int, int, int]] = []
-    positive: list[bool] = []
-    negative: list[bool] = []
+    home, fixed = split.home, split.fixed
+    rows: list[tuple[int, int, int, int, bool, bool]] = []
     for target, mine in enumerate(options):
-        exact, pulls = instance.exact[target], instance.pulls[target]
-        in_knot, forced = target in tied, split.forced[target]
+        in_knot, forced = target in split.tied, split.forced[target]
+        exact = instance.exact[target]
         for option in mine:
-            pull = None if option == NO_LINK else pulls[option]
-            weights.append(0 if pull is None else pull.weight)
-            if any(home[a] >= 0 for a in (exact if pull is None else (pull.source,))):
-                costs.append((0, 0, 0))
-                positive.append(False)
-                negative.append(False)
+            if option != NO_LINK:
+                source, entails, weight, _ = instance.pulls[target][option]
+                if home[source] >= 0:
+                    rows.append((weight, 0, 0, 0, False, False))
+                    continue
+                if not fixed[source]:
+                    outlook = UNLINKED
+                else:
+                    outlook = Outlook(weight, 0, False) if entails else Outlook(0, weight, True)
+            elif exact:
+                weight = 0
+                if any(home[a] >= 0 for a in exact):
+                    rows.append((0, 0, 0, 0, False, False))
+                    continue
+                outlook = outlooks(split, target, option, (), ((),)).different[0]
+            else:
+                weight, outlook = 0, UNLINKED
+            if outlook is UNLINKED:
+                rows.append((weight, 0, 0, 0, False, not guard))
                 continue
-            false, true = pair_costs(instance, target, option, fixed)
-            value = true + epsilon < false
-            base = true if value else false
+            false, true, _ = outlook
+            base = true if true + epsilon < false else false
             if in_knot:
-                costs.append((-base, -base, -base))
+                cost = least = -base
             elif forced is None:
                 # As in the base instance, but an undecided atom may go the other way.
-                costs.append((0, -epsilon if true + epsilon == false else 0, 0))
+                cost, least = 0, -epsilon if true + epsilon == false else 0
             else:
-                change = (true if forced else false) - base
-                costs.append((change, change, change))
-            positive.append(value)
-            negative.append(
-                not value
-                and (
-                    not guard
-                    or any(not fixed[a] for a in exact)
-                    or (pull is not None and not pull.entails and fixed[pull.source] == 1)
-                )
-            )
+                cost = least = (true if forced else false) - base
+            rows.append((weight, cost, least, cost, *outlook.witness(epsilon, guard)))
+    table = np.array(rows, dtype=np.int64)
     counts = np.array([len(mine) for mine in options], dtype=np.int64)
     return Local(
         starts=np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int64),
         counts=counts,
-        weight=np.array(weights, dtype=np.int64),
-        cost=np.array(costs, dtype=np.int64).reshape(-1, 3),
-        positive=np.array(positive),
-        negative=np.array(negative),
+        weight=table[:, 0],
+        cost=table[:, 1:4],
+        positive=table[:, 4] == 1,
+        negative=table[:, 5] == 1,
     )

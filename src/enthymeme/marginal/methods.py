@@ -81,7 +81,7 @@ def top_link(instance: Instance, *, guard: bool = True, by_solver: bool = False)
         stderr=0.0,
         low=None if bounds is None else bounds.low,
         high=None if bounds is None else bounds.high,
-        worlds=world_count(choices(instance)),
+        worlds=math.prod([len(pulls) + 1 for pulls in instance.pulls]),
         evaluated=1,
         exact=True,
     )
@@ -225,13 +225,17 @@ def _solved(
 
 def _mean_score(values: WorldScores, options: Choices) -> Score:
     size = len(values.score)
+    columns = [values.score, values.tension, values.witness]
+    if values.low is not None and values.high is not None:
+        columns += [values.low, values.high]
+    means = [rounded(mean) for mean in (np.stack(columns).sum(axis=1) / size).tolist()]
     return Score(
-        score=rounded(float(values.score.mean())),
-        tension=rounded(float(values.tension.mean())),
-        witness=rounded(float(values.witness.mean())),
+        score=means[0],
+        tension=means[1],
+        witness=means[2],
         stderr=float(values.score.std(ddof=1)) / math.sqrt(size) if size > 1 else None,
-        low=None if values.low is None else rounded(float(values.low.mean())),
-        high=None if values.high is None else rounded(float(values.high.mean())),
+        low=means[3] if len(means) > 3 else None,
+        high=means[4] if len(means) > 3 else None,
         worlds=world_count(options),
         evaluated=size,
         exact=False,

@@ -30,6 +30,8 @@ from enthymeme.resistance.propagation import Diagram
 INFEASIBLE = 1 << 40
 # How many worlds are solved at once, to bound the memory.
 CHUNK = 4096
+# Up to here, telling equal states costs more than it saves.
+MERGE_ABOVE = 64
 
 Effect = TypeVar("Effect", bound=Hashable)
 
@@ -78,8 +80,7 @@ class Leaf:
 class Knotted:
     """The turn of a target atom in a knot: what false and true cost, and where they lead.
 
-    ``nearest`` and ``farthest`` bound, by model and node, what the atoms before this one cost on
-    the best way to the node, above what they would cost unbound.
+    The ``first`` atom of a knot has its turn last.
     """
 
     target: int
@@ -89,8 +90,7 @@ class Knotted:
     epsilon: int
     low: Ints
     high: Ints
-    nearest: Ints
-    farthest: Ints
+    first: bool
 
     def advance(self, state: State, row: Ints) -> tuple[State, Ints]:
         """The state with this atom, and for each node the one that the canonical optimum takes."""
@@ -137,9 +137,12 @@ class Part:
         return tuple(stage.target for stage in self.stages)
 
     @property
-    def knotted(self) -> bool:
-        """Whether the part has knots."""
-        return any(isinstance(stage, Knotted) for stage in self.stages)
+    def averages(self) -> bool:
+        """Whether ``expected_costs`` is better averaged: there are knots, and states to merge."""
+        outcomes = 1
+        for stage in self.stages:
+            outcomes *= stage.rows
+        return outcomes > MERGE_ABOVE and any(isinstance(s, Knotted) for s in self.stages)
 
     @property
     def costless(self) -> bool:
@@ -223,9 +226,8 @@ def _knot_stages(
     """The turns of a knot, last target atom first."""
     epsilon = split.instance.parameters.epsilon
     models = parts.models
-    nearest = farthest = np.zeros((len(models), 1), dtype=np.int64)
     stages = []
-    for target, (low, high) in zip(knot.targets, knot.levels, strict=True):
+    for target, (low, high) in zip(reversed(knot.targets), reversed(knot.levels), strict=True):
         effects = []
         for option in options[target]:
             seen = outlooks(split, target, option, group.sources, models)
@@ -233,37 +235,19 @@ def _knot_stages(
             effects.append(tuple([costs[number] for number in seen.of_model]))
         rows, effect = distinct(effects)
         tables = np.array(rows, dtype=np.int64)
-        stage = Knotted(
-            target=target,
-            effect=effect,
-            false=tables[:, :, 0],
-            true=tables[:, :, 1],
-            epsilon=epsilon,
-            low=np.array(low),
-            high=np.array(high),
-            nearest=nearest,
-            farthest=farthest,
+        stages.append(
+            Knotted(
+                target=target,
+                effect=effect,
+                false=tables[:, :, 0],
+                true=tables[:, :, 1],
+                epsilon=epsilon,
+                low=np.array(low),
+                high=np.array(high),
+                first=target == knot.targets[0],
+            )
         )
-        nearest, farthest = _reach(stage)
-        stages.append(stage)
-    return stages[::-1]
-
-
-def _reach(stage: Knotted) -> tuple[Ints, Ints]:
-    """The bounds on the way to the nodes of the next level, from those of this one."""
-    costs = np.stack([stage.false, stage.true + stage.epsilon])
-    excess = costs - costs.min(axis=0)
-    nodes = max(stage.low.max(), stage.high.max()) + 1
-    nearest = np.full((len(stage.nearest), nodes), INFEASIBLE)
-    farthest = nearest.copy()
-    for children, extra in zip((stage.low, stage.high), excess, strict=True):
-        for node, child in enumerate(children):
-            if child >= 0:
-                near = stage.nearest[:, node] + extra.min(axis=0)
-                far = stage.farthest[:, node] + extra.max(axis=0)
-                nearest[:, child] = np.minimum(nearest[:, child], near)
-                farthest[:, child] = np.minimum(farthest[:, child], far)
-    return nearest, farthest
+    return stages
 
 
 def distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:
@@ -348,11 +332,11 @@ def expected_costs(
     # of each entry if averaged, else what all entries share.
     mass = np.ones((1, columns))
     owed = np.zeros((1, part.models if averaged else 1, 1, columns))
+    outlook = None
     work = 0
-    for stage, lead in zip(part.stages, _leads_ahead(part), strict=True):
+    for number, stage in enumerate(part.stages):
         nodes = len(stage.low) if isinstance(stage, Knotted) else 1
-        measure = np.zeros((stage.rows, columns))
-        np.add.at(measure, stage.effect, measures[stage.target])
+        measure = by_row(stage.effect, measures[stage.target], stage.rows)
         rows = np.flatnonzero(measure[:, 0])
         measure = measure[rows]
         carried = part.models * nodes if averaged else 1
@@ -363,35 +347,47 @@ def expected_costs(
         total = grown.total.reshape(-1, *grown.total.shape[2:])
         semantic = grown.semantic.reshape(-1, *grown.semantic.shape[2:])
         mass = (mass[:, None] * measure[None]).reshape(-1, columns)
+        owed = owed[:, None]
         if averaged and way is not None:
-            owed = np.take_along_axis(owed[:, None], way[..., None], axis=3)
-        else:
-            owed = owed[:, None]
+            owed = np.take_along_axis(owed, way[..., None], axis=3)
         owed = owed * measure[None, :, None, None]
         owed = owed.reshape(len(mass), -1, nodes if averaged else 1, columns)
-        lost = _drop_losers(stage, lead, total)
-        total -= total.min(axis=(1, 2), keepdims=True)
-        if averaged:
-            moved = semantic[:, 0].copy()
-            semantic = np.broadcast_to(moved[:, None], semantic.shape).copy()
-        else:
-            open_costs = np.where(lost, INFEASIBLE, semantic[:, 0])
-            moved = open_costs.reshape(len(total), -1).min(axis=1)[:, None, None]
-        semantic -= moved[:, None]
-        semantic[np.broadcast_to(lost[:, None], semantic.shape)] = 0
-        owed += mass[:, None, None] * moved[..., None]
-        keys = np.concatenate([total[:, None], semantic], axis=1).reshape(len(total), -1)
-        payload = np.concatenate([mass[:, None], owed.reshape(len(mass), -1, columns)], axis=1)
-        kept, payload = merged(keys, payload)
-        state = State(total[kept], semantic[kept])
-        mass = payload[:, 0]
-        owed = payload[:, 1:].reshape(len(kept), *owed.shape[1:])
+        if len(mass) > MERGE_ABOVE:
+            outlook = outlook or (_leads_ahead(part), _reaches(part))
+            lost = _drop_losers(total, outlook[0][number], outlook[1][number])
+            total -= total.min(axis=(1, 2), keepdims=True)
+            if averaged:
+                moved = semantic[:, 0].copy()
+                semantic[:] = 0
+            else:
+                open_costs = np.where(lost, INFEASIBLE, semantic[:, 0])
+                moved = open_costs.reshape(len(total), -1).min(axis=1)[:, None, None]
+                semantic -= moved[:, None]
+                semantic[np.broadcast_to(lost[:, None], semantic.shape)] = 0
+            owed += mass[:, None, None] * moved[..., None]
+            keys = total if averaged else np.concatenate([total[:, None], semantic], axis=1)
+            payload = np.concatenate([mass[:, None], owed.reshape(len(mass), -1, columns)], axis=1)
+            kept, payload = merged(keys.reshape(len(total), -1), payload)
+            total, semantic = total[kept], semantic[kept]
+            mass = payload[:, 0]
+            owed = payload[:, 1:].reshape(len(kept), *owed.shape[1:])
+        state = State(total, semantic)
+    costs = _final(state)
     if averaged:
         best = state.total[..., 0].argmin(axis=1)
-        canonical: Floats = owed[np.arange(len(mass)), best, 0].sum(axis=0)
-        return np.repeat(canonical[None], 3, axis=0)
-    expected: Floats = (mass[:, None] * _final(state)[:, :, None] + owed[:, :, 0]).sum(axis=0)
+        owed = owed[np.arange(len(mass)), best][:, None]
+        costs = costs[:, [0, 0, 0]]
+    expected: Floats = (mass[:, None] * costs[:, :, None] + owed[:, :, 0]).sum(axis=0)
     return expected
+
+
+def by_row(effect: Ints, values: Floats, rows: int) -> Floats:
+    """The sums of the options' values, row by row of a stage's tables."""
+    if rows == len(effect):
+        return values
+    sums = np.zeros((rows, *values.shape[1:]))
+    np.add.at(sums, effect, values)
+    return sums
 
 
 def _leads_ahead(part: Part) -> list[Ints]:
@@ -405,15 +401,55 @@ def _leads_ahead(part: Part) -> list[Ints]:
     return leads[::-1]
 
 
-def _drop_losers(stage: Leaf | Knotted, lead: Ints, total: Ints) -> Bools:
+class _Reach(NamedTuple):
+    """Bounds, by model and node, on what the atoms of a knot whose turn is still to come cost on
+    the best way to the node, above what they would cost unbound."""
+
+    nearest: Ints
+    farthest: Ints
+
+
+def _reaches(part: Part) -> list[_Reach | None]:
+    """For each turn the bounds for its nodes; None for leaves."""
+    reach = None
+    reaches: list[_Reach | None] = []
+    for stage in reversed(part.stages):
+        if isinstance(stage, Leaf):
+            reaches.append(None)
+            continue
+        if stage.first or reach is None:
+            root = np.zeros((part.models, 1), dtype=np.int64)
+            reach = _Reach(root, root)
+        reaches.append(reach)
+        reach = _next_reach(stage, reach)
+    return reaches[::-1]
+
+
+def _next_reach(stage: Knotted, reach: _Reach) -> _Reach:
+    costs = np.stack([stage.false, stage.true + stage.epsilon])
+    excess = costs - costs.min(axis=0)
+    nodes = max(stage.low.max(), stage.high.max()) + 1
+    nearest = np.full((len(reach.nearest), nodes), INFEASIBLE)
+    farthest = nearest.copy()
+    for children, extra in zip((stage.low, stage.high), excess, strict=True):
+        least, most = extra.min(axis=0), extra.max(axis=0)
+        for node, child in enumerate(children.tolist()):
+            if child >= 0:
+                near, far = reach.nearest[:, node] + least, reach.farthest[:, node] + most
+                nearest[:, child] = np.minimum(nearest[:, child], near)
+                farthest[:, child] = np.minimum(farthest[:, child], far)
+    return _Reach(nearest, farthest)
+
+
+def _drop_losers(total: Ints, lead: Ints, reach: _Reach | None) -> Bools:
     """Mark the models and nodes that no optimum can come to any more, and level their costs.
 
     Whatever the remaining atoms do, something else costs strictly less. So what such an entry
     holds does not matter, and states that differ in it alone become equal.
     """
     lost = np.zeros(total.shape, dtype=bool)
-    if isinstance(stage, Knotted) and total.shape[2] > 1:
-        bar = (total + stage.farthest).min(axis=2, keepdims=True) - stage.nearest
+    if reach is not None and total.shape[2] > 1:
+        bar = (total + reach.farthest).min(axis=2, keepdims=True) - reach.nearest
         lost = total > bar
         np.minimum(total, bar + 1, out=total)
     if total.shape[1] > 1 and total.shape[2] == 1:

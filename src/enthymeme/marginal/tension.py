@@ -108,8 +108,13 @@ def tension_table(split: Split, options: Choices, local: Local) -> TensionTable 
     )
 
 
-def expected_tension(table: TensionTable, stream: Stream, given: Given | None = None) -> Tension:
-    """The expected tension, where a target atom's option may be given."""
+def expected_tension(
+    table: TensionTable, names: tuple[int | str, ...], given: Given | None = None
+) -> Tension:
+    """The expected tension, where a target atom's option may be given.
+
+    ``names`` name the random stream for a part that has to be sampled.
+    """
     local, tilt = table.local, table.tilt
     if given is not None:
         tilt = tilt.copy()
@@ -137,15 +142,15 @@ def expected_tension(table: TensionTable, stream: Stream, given: Given | None = 
             if isinstance(part, Group):
                 raise BudgetExceeded("left to the SAT solver")
             measures = {b: tilt[local.rows(b)] for b in targets}
-            costs = expected_costs(part, measures, WORK_BUDGET, averaged=part.knotted)
-            if part.knotted and given is None:
+            costs = expected_costs(part, measures, WORK_BUDGET, averaged=part.averages)
+            if part.averages and given is None:
                 bounds = _bounds_in_knots(part, measures)
                 bounded = bounded and bounds is not None
                 costs = costs if bounds is None else np.concatenate([costs[:1], bounds[1:]])
             # The bounds are over forced optima, with the base optimum kept canonical.
             sums += sign * rest * (costs if sign > 0 else costs[:1])
         except BudgetExceeded:
-            values = _drawn(table, part, stream, rest, given)
+            values = _drawn(table, part, Stream("tension", draws, *names), rest, given)
             estimate += sign * (values.mean(axis=0) if sign > 0 else values[:, :1].mean(axis=0))
             variance += float(values[:, 0].var(ddof=1)) / len(values)
             draws += len(values)

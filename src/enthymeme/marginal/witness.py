@@ -20,7 +20,7 @@ from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.merge import merged
 from enthymeme.marginal.outlook import outlooks
-from enthymeme.marginal.part import distinct
+from enthymeme.marginal.part import MERGE_ABOVE, by_row, distinct
 from enthymeme.resistance import Instance, Split
 from enthymeme.resistance.decomposition import Cluster, joined_models, linked_sources
 from enthymeme.resistance.instance import Literals
@@ -96,10 +96,8 @@ def cluster_turns(split: Split, cluster: Cluster, options: Choices, guard: bool)
     return turns
 
 
-def expected_in_cluster(
-    turns: list[Turn], probabilities: dict[int, Floats], budget: int
-) -> tuple[float, int]:
-    """The expected number of witnessed clauses of a cluster, and the work it took."""
+def expected_in_cluster(turns: list[Turn], probabilities: dict[int, Floats], budget: int) -> float:
+    """The expected number of witnessed clauses of a cluster."""
     models = turns[0].cost.shape[1]
     clauses = turns[0].missed.shape[2]
     total = np.zeros((1, models), dtype=np.int64)
@@ -111,8 +109,7 @@ def expected_in_cluster(
     work = 0
     for turn in turns:
         swing -= int(turn.cost.max() - turn.cost.min())
-        probability = np.zeros(len(turn.cost))
-        np.add.at(probability, turn.effect, probabilities[turn.target])
+        probability = by_row(turn.effect, probabilities[turn.target], len(turn.cost))
         live = np.flatnonzero(probability)
         work += len(total) * len(live) * models * (4 + clauses)
         if work > budget:
@@ -121,12 +118,15 @@ def expected_in_cluster(
         grown = mass[:, None] * probability[live][None, :, None, None]
         grown[..., 1] += grown[..., 0] * turn.gain[None, live]
         grown[..., 2:] *= turn.missed[None, live]
-        total -= total.min(axis=1, keepdims=True)
-        np.minimum(total, swing + 1, out=total)
-        kept, mass = merged(total, grown.reshape(-1, models, 2 + clauses))
-        total = total[kept]
+        mass = grown.reshape(-1, models, 2 + clauses)
+        if len(total) > MERGE_ABOVE:
+            # What lies further behind than the remaining atoms can make up is out of the race.
+            total -= total.min(axis=1, keepdims=True)
+            np.minimum(total, swing + 1, out=total)
+            kept, mass = merged(total, mass)
+            total = total[kept]
     chosen = mass[np.arange(len(total)), total.argmin(axis=1)]
-    return float(chosen[:, 1].sum() + (chosen[:, :1] - chosen[:, 2:]).sum()), work
+    return float(chosen[:, 1].sum() + (chosen[:, :1] - chosen[:, 2:]).sum())
 
 
 def expected_locally(

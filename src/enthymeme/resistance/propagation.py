@@ -153,41 +153,63 @@ class Diagram:
 def diagram(targets: Sequence[int], clauses: Iterable[Literals]) -> Diagram | None:
     """The diagram of some clauses, with the targets in the given order; None if they clash.
 
+    A node is the set of clauses that still wait for a true literal, as bits. Clauses whose
+    remaining literals are the same count as one.
+
     >>> diagram((0, 1), [(-1, -2)]).levels
     (((0,), (1,)), ((0, 0), (0, -1)))
     >>> diagram((0,), [(1,), (-1,)]) is None
     True
     """
-    nodes = [frozenset(clauses)]
+    waiting = [set(clause) for clause in clauses]
+    nodes = [(1 << len(waiting)) - 1]
     wide: list[tuple[list[int], list[int]]] = []
     work = 0
     for target in targets:
-        index: dict[frozenset[Literals], int] = {}
+        work += len(nodes) * (1 + len(waiting))
+        if work > STRUCTURE_BUDGET:
+            raise BudgetExceeded(f"{len(targets)} tied target atoms have too wide a diagram")
+        positive, negative = target + 1, -target - 1
+        met_by_true = _bits(positive in clause for clause in waiting)
+        met_by_false = _bits(negative in clause for clause in waiting)
+        for clause in waiting:
+            clause.discard(positive)
+            clause.discard(negative)
+        spent = _bits(not clause for clause in waiting)
+        double = _double(waiting)
+        index: dict[int, int] = {}
         low: list[int] = []
         high: list[int] = []
         for node in nodes:
-            work += 1 + len(node)
-            if work > STRUCTURE_BUDGET:
-                raise BudgetExceeded(f"{len(targets)} tied target atoms have too wide a diagram")
-            for literal, children in ((-target - 1, low), (target + 1, high)):
-                rest = _condition(node, literal)
-                children.append(-1 if rest is None else index.setdefault(rest, len(index)))
+            for met, children in ((met_by_false, low), (met_by_true, high)):
+                left = node & ~met
+                if left & spent:
+                    children.append(-1)
+                    continue
+                for bit, first in double:
+                    if left & bit:
+                        left = left & ~bit | first
+                children.append(index.setdefault(left, len(index)))
         wide.append((low, high))
         nodes = list(index)
     return _without_dead_ends(tuple(targets), wide, len(nodes))
 
 
-def _condition(clauses: frozenset[Literals], literal: int) -> frozenset[Literals] | None:
-    rest = set()
-    for clause in clauses:
-        if literal in clause:
-            continue
-        if -literal in clause:
-            clause = tuple(other for other in clause if other != -literal)
-            if not clause:
-                return None
-        rest.add(clause)
-    return frozenset(rest)
+def _bits(flags: Iterable[bool]) -> int:
+    return sum(1 << position for position, flag in enumerate(flags) if flag)
+
+
+def _double(waiting: list[set[int]]) -> list[tuple[int, int]]:
+    """The bits of clauses that have become equal to an earlier one, with its bit."""
+    if len(waiting) == 1:
+        return []
+    first: dict[frozenset[int], int] = {}
+    double = []
+    for position, clause in enumerate(waiting):
+        earlier = first.setdefault(frozenset(clause), position)
+        if clause and earlier != position:
+            double.append((1 << position, 1 << earlier))
+    return double
 
 
 def _without_dead_ends(
@@ -197,13 +219,16 @@ def _without_dead_ends(
     levels = []
     for low, high in reversed(wide):
         pairs = [
-            tuple(-1 if child < 0 else rename[child] for child in children)
-            for children in zip(low, high, strict=True)
+            (rename[zero] if zero >= 0 else -1, rename[one] if one >= 0 else -1)
+            for zero, one in zip(low, high, strict=True)
         ]
         alive = [pair for pair in pairs if pair != (-1, -1)]
         if not alive:
             return None
-        levels.append((tuple(pair[0] for pair in alive), tuple(pair[1] for pair in alive)))
-        position = iter(range(len(alive)))
-        rename = [-1 if pair == (-1, -1) else next(position) for pair in pairs]
+        levels.append((tuple([pair[0] for pair in alive]), tuple([pair[1] for pair in alive])))
+        if len(alive) == len(pairs):
+            rename = list(range(len(pairs)))
+        else:
+            position = iter(range(len(alive)))
+            rename = [-1 if pair == (-1, -1) else next(position) for pair in pairs]
     return Diagram(targets, tuple(reversed(levels)))

@@ -1,0 +1,49 @@
+"""Many worlds at once against the judge, world by world."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+
+from enthymeme.marginal.choices import choices
+from enthymeme.marginal.worlds import score_worlds
+from enthymeme.problem import Candidate, Parameters
+from enthymeme.resistance import prepare, split
+from tests.judge import Judge
+from tests.strategies import candidates, parameters
+
+
+@settings(max_examples=600, deadline=None)
+@given(candidates(), parameters)
+def test_every_world_of_a_batch_is_scored_as_the_judge_does(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses)
+    assume(len(judge.worlds()) <= 64)
+    instance = prepare(candidate, parameters)
+    parts = split(instance)
+    options = choices(instance)
+    picks = np.array(list(itertools.product(*(range(len(mine)) for mine in options))))
+    for guard in (True, False):
+        found = score_worlds(parts, options, picks, guard)
+        assert found.low is not None
+        assert found.high is not None
+        for row, pick in enumerate(picks):
+            links = tuple(
+                mine[options[b][position]]
+                for b, (position, mine) in enumerate(
+                    zip(pick, candidate.alternatives, strict=True)
+                )
+                if options[b][position] >= 0
+            )
+            expected = judge.world(links, guard)
+            tension = expected.delta / expected.capacity
+            assert found.tension[row] == pytest.approx(tension, abs=1e-12)
+            assert found.witness[row] == pytest.approx(float(expected.witness), abs=1e-12)
+            assert found.score[row] == pytest.approx(float(expected.score), abs=1e-12)
+            assert found.low[row] == pytest.approx(float(expected.low), abs=1e-12)
+            assert found.high[row] == pytest.approx(float(expected.high), abs=1e-12)
