@@ -79,12 +79,16 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
     ]
     signs = unit_signs(instance)
     epsilon = instance.parameters.epsilon
-    weights = option_weights(instance, options)
+    nothing = ((0,) * (3 + len(clauses)),) * (len(models) * len(values))
     drafts = []
     for target in members:
         effects = []
+        in_clause = any(target + 1 in clause or -target - 1 in clause for clause in clauses)
         for option in options[target]:
             mine = target in waverers or leads_into(instance, target, option, inside)
+            if not mine and not in_clause:
+                effects.append(nothing)
+                continue
             seen = outlooks(split, target, option, atoms, models)
             # By outlook, what a rival costs and witnesses where the atom is false, and true.
             different = []
@@ -114,9 +118,10 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
             )
         drafts.append((target, effects))
     weighed = any(entry[1] for _, effects in drafts for effect in effects for entry in effect)
+    weights = option_weights(instance, options) if weighed else None
     turns = []
     for target, effects in drafts:
-        mine_too = weights[target] if weighed else (0,) * len(effects)
+        mine_too = weights[target] if weights else (0,) * len(effects)
         rows, effect_of = distinct(list(zip(effects, mine_too, strict=True)))
         tables = np.array([row[0] for row in rows], dtype=np.int64)
         turns.append(

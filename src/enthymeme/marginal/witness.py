@@ -67,17 +67,19 @@ def cluster_turns(split: Split, cluster: Cluster, options: Choices, guard: bool)
     clauses = [instance.target_clauses[number] for number in cluster.clauses]
     signs = unit_signs(instance)
     epsilon = instance.parameters.epsilon
+    nothing = ((0, 0, *([True] * len(clauses))),) * len(models)
     turns = []
     for target, mine in enumerate(options):
-        touches = not inside.isdisjoint(linked_sources(instance, target))
-        if not touches and not any(
-            target + 1 in clause or -target - 1 in clause for clause in clauses
-        ):
+        in_clause = any(target + 1 in clause or -target - 1 in clause for clause in clauses)
+        if not in_clause and inside.isdisjoint(linked_sources(instance, target)):
             continue
         effects = []
         for option in mine:
-            seen = outlooks(split, target, option, atoms, models)
             leads_here = leads_into(instance, target, option, inside)
+            if not leads_here and not in_clause:
+                effects.append(nothing)
+                continue
+            seen = outlooks(split, target, option, atoms, models)
             different = []
             for outlook in seen.different:
                 witness = outlook.witness(epsilon, guard)

@@ -138,6 +138,10 @@ def split(instance: Instance) -> Split:
                     rival_home[atom] = number
     knots = _knots(open_target) if open_target else []
     tied = frozenset(target for knot in knots for target in knot.targets)
+    clusters = _clusters(instance, home, ())
+    rival_clusters = clusters
+    if home != rival_home or instance.waverers:
+        rival_clusters = _clusters(instance, rival_home, instance.waverers)
     return Split(
         instance=instance,
         fixed=tuple(fixed),
@@ -145,14 +149,10 @@ def split(instance: Instance) -> Split:
         blocks=blocks,
         home=tuple(home),
         rival_home=tuple(rival_home),
-        groups=_groups(instance, blocks, home, knots, tied) if blocks or knots else (),
+        groups=_groups(instance, blocks, home, knots, tied),
         tied=tied,
-        clusters=_clusters(instance, home, ()) if blocks else (),
-        rival_clusters=(
-            _clusters(instance, rival_home, instance.waverers)
-            if blocks or instance.waverers
-            else ()
-        ),
+        clusters=clusters,
+        rival_clusters=rival_clusters,
     )
 
 
@@ -227,12 +227,14 @@ def _groups(
     knots: list[_Knot],
     tied: frozenset[int],
 ) -> tuple[Group, ...]:
+    open_blocks = sorted(set(home) - {-1})
+    if not open_blocks:
+        return tuple([Group((), knot.targets, (), _group_parts([], [knot])) for knot in knots])
     # Blocks are numbered from 0, knots after them.
     ties = []
     for number, knot in enumerate(knots, start=len(blocks)):
         reached = {home[a] for target in knot.targets for a in linked_sources(instance, target)}
         ties.append([number, *sorted(reached - {-1})])
-    open_blocks = sorted(set(home) - {-1})
     groups = []
     for members in components([*open_blocks, *(tie[0] for tie in ties)], ties):
         my_blocks = [blocks[number] for number in members if number < len(blocks)]
@@ -297,6 +299,8 @@ def _clusters(
     instance: Instance, home: Sequence[int], waverers: Sequence[int]
 ) -> tuple[Cluster, ...]:
     open_blocks = sorted(set(home) - {-1})
+    if not open_blocks and not waverers:
+        return ()
     # Blocks keep their numbers, wavering target atoms are numbered after all of them.
     first = max(home, default=-1) + 1
     ties = []

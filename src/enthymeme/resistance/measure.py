@@ -6,10 +6,11 @@ Resistance".
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from enthymeme.resistance.instance import NO_LINK, Instance, World
+from enthymeme.resistance.instance import NO_LINK, Instance, Literals, World
 
 
 class Assignment(NamedTuple):
@@ -70,16 +71,20 @@ def semantic_cost(instance: Instance, world: World, assignment: Assignment) -> i
 
 
 def witnesses(
-    instance: Instance, world: World, base: Assignment, guard: bool = True
+    instance: Instance,
+    clauses: Iterable[Literals],
+    world: World,
+    sources: Sequence[int],
+    targets: Sequence[int],
+    guard: bool = True,
 ) -> tuple[bool, ...]:
-    """Which target clauses the base optimum witnesses.
+    """Which of some target clauses an optimal assignment of the base instance witnesses.
 
     With the guard, a negative literal needs an exact link to a false source atom or an active
     contradiction from a true one; without it, a false target atom is enough.
     """
-    sources, targets = base
     witnessed = []
-    for clause in instance.target_clauses:
+    for clause in clauses:
         for literal in clause:
             if literal > 0:
                 if targets[literal - 1]:
@@ -96,7 +101,7 @@ def witnesses(
 
 
 def _negative_support(
-    instance: Instance, world: World, sources: tuple[int, ...], target: int
+    instance: Instance, world: World, sources: Sequence[int], target: int
 ) -> bool:
     exact = instance.exact[target]
     if exact:

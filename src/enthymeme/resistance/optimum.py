@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from enthymeme.resistance.decomposition import Block, Group, GroupParts, Model, Split
+from enthymeme.resistance.decomposition import Group, GroupParts, Model, Split
 from enthymeme.resistance.instance import NO_LINK, Instance, World
 from enthymeme.resistance.measure import Assignment
 from enthymeme.resistance.propagation import Diagram
@@ -45,10 +45,11 @@ def leads_into(instance: Instance, target: int, option: int, sources: set[int]) 
 
 
 class Base(NamedTuple):
-    """The canonical base optimum and its semantic cost."""
+    """The canonical base optimum, its semantic cost, and the two costs of every target atom."""
 
     assignment: Assignment
     cost: int
+    pairs: list[tuple[int, int]]
 
 
 def base_optimum(split: Split, world: World) -> Base:
@@ -60,21 +61,24 @@ def base_optimum(split: Split, world: World) -> Base:
         if len(block.models) == 1:
             continue
         hanging = hanging_on(instance, world, split.home, number)
-        costs = block_costs(split, world, block, block.models, hanging)
+        loads = model_loads(split, world, block.atoms, block.models, hanging)
+        costs = [load.cost for load in loads]
         model = block.models[costs.index(min(costs))]
         for atom, value in zip(block.atoms, model, strict=True):
             sources[atom] = value
     targets = []
+    pairs = []
     cost = 0
     for target, option in enumerate(world):
-        false, true = pair_costs(instance, target, option, sources)
+        false, true = pair = pair_costs(instance, target, option, sources)
+        pairs.append(pair)
         if true + epsilon < false:
             targets.append(1)
             cost += true
         else:
             targets.append(0)
             cost += false
-    return Base(Assignment(tuple(sources), tuple(targets)), cost)  # type: ignore[arg-type]
+    return Base(Assignment(tuple(sources), tuple(targets)), cost, pairs)  # type: ignore[arg-type]
 
 
 def hanging_on(instance: Instance, world: World, home: Sequence[int], block: int) -> list[int]:
@@ -90,23 +94,80 @@ def hanging_on(instance: Instance, world: World, home: Sequence[int], block: int
     return hanging
 
 
-def block_costs(
-    split: Split, world: World, block: Block, models: Sequence[Model], hanging: list[int]
-) -> list[int]:
-    """What each model of a block costs the base instance, inertia included."""
+class Load(NamedTuple):
+    """What some target atoms cost, inertia included, how many of them are true, and how many
+    their links leave undecided (they count as false)."""
+
+    cost: int
+    true: int
+    undecided: int
+
+
+def leaf_load(false: int, true: int, value: int | None, epsilon: int) -> Load:
+    """The load of one target atom that is set to ``value`` or, if None, as its links are best."""
+    true += epsilon
+    if value is None:
+        if true == false:
+            return Load(false, 0, 1)
+        value = 1 if true < false else 0
+    return Load(true, 1, 0) if value else Load(false, 0, 0)
+
+
+def model_loads(
+    split: Split,
+    world: World,
+    atoms: Sequence[int],
+    models: Sequence[Model],
+    hanging: Sequence[int],
+    values: Sequence[int | None] | None = None,
+) -> list[Load]:
+    """For each model of some source atoms the load of the target atoms that hang on them.
+
+    A link costs nothing while its source atom is false. So but for exact links, a model's load
+    is a sum over its true atoms.
+    """
     instance = split.instance
     epsilon = instance.parameters.epsilon
+    idle = [0, 0, 0]
+    by_atom = {atom: [0, 0, 0] for atom in atoms}
+    exact = []
+    for target in hanging:
+        value = None if values is None else values[target]
+        if instance.exact[target]:
+            exact.append((target, value))
+            continue
+        source, entails, weight, _ = instance.pulls[target][world[target]]
+        mine = by_atom[source]
+        unlinked = leaf_load(0, 0, value, epsilon)
+        linked = (
+            leaf_load(weight, 0, value, epsilon)
+            if entails
+            else leaf_load(0, weight, value, epsilon)
+        )
+        for part in range(3):
+            idle[part] += unlinked[part]
+            mine[part] += linked[part] - unlinked[part]
+    loads = []
     sources = list(split.fixed)
-    costs = []
+    rows = list(by_atom.values())
     for model in models:
-        for atom, value in zip(block.atoms, model, strict=True):
-            sources[atom] = value
-        cost = 0
-        for target in hanging:
-            false, true = pair_costs(instance, target, world[target], sources)
-            cost += min(false, true + epsilon)
-        costs.append(cost)
-    return costs
+        cost, true, undecided = idle
+        for row, holds in zip(rows, model, strict=True):
+            if holds:
+                cost += row[0]
+                true += row[1]
+                undecided += row[2]
+        if exact:
+            for atom, holds in zip(atoms, model, strict=True):
+                sources[atom] = holds
+            for target, value in exact:
+                pair = pair_costs(instance, target, NO_LINK, sources)
+                load = leaf_load(*pair, value, epsilon)
+                cost += load.cost
+                true += load.true
+                undecided += load.undecided
+        loads.append(Load(cost, true, undecided))
+    return loads
 
 
 class Forced(NamedTuple):
@@ -118,7 +179,7 @@ class Forced(NamedTuple):
     greatest_cost: int
 
 
-def forced_optimum(split: Split, world: World) -> Forced | None:
+def forced_optimum(split: Split, world: World, base: Base) -> Forced | None:
     """The canonical optimum of the forced instance; None where a group has too many models."""
     instance = split.instance
     epsilon = instance.parameters.epsilon
@@ -132,8 +193,10 @@ def forced_optimum(split: Split, world: World) -> Forced | None:
         slack_low += low
         slack_high += high
     cost = 0
-    for target, option in enumerate(world):
-        false, true = pair_costs(instance, target, option, sources)
+    pairs = base.pairs
+    if tuple(sources) != base.assignment.sources:
+        pairs = [pair_costs(instance, b, option, sources) for b, option in enumerate(world)]
+    for target, (false, true) in enumerate(pairs):
         value = targets[target]
         if value is None:
             # No clause is left to say anything: as in the base instance.
@@ -150,7 +213,7 @@ def forced_optimum(split: Split, world: World) -> Forced | None:
 
 
 class _Solved(NamedTuple):
-    """A part's canonical values, its cost, and how many target atoms an optimum may set true."""
+    """A knot's canonical values, its cost, and how many target atoms an optimum may set true."""
 
     cost: int
     values: list[int]
@@ -177,47 +240,34 @@ def _solve_group(
     hanging = [
         target for target in group.leaves if leads_into(instance, target, world[target], inside)
     ]
+    loads = model_loads(split, world, group.sources, parts.models, hanging, split.forced)
     best_cost = INFEASIBLE
-    fewest = most = 0
-    for model in parts.models:
-        for atom, value in zip(group.sources, model, strict=True):
-            sources[atom] = value
-        solved = [_solve_leaves(split, world, hanging, sources)]
-        solved += [solve_knot(instance, world, knot, sources) for knot in parts.knots]
-        cost = sum(part.cost for part in solved)
-        few, many = sum(part.fewest for part in solved), sum(part.most for part in solved)
+    fewest = most = true = 0
+    for model, load in zip(parts.models, loads, strict=True):
+        knots = []
+        if parts.knots:
+            for atom, value in zip(group.sources, model, strict=True):
+                sources[atom] = value
+            knots = [solve_knot(instance, world, knot, sources) for knot in parts.knots]
+        cost = load.cost + sum([knot.cost for knot in knots])
+        few = load.true + sum([knot.fewest for knot in knots])
+        many = load.true + load.undecided + sum([knot.most for knot in knots])
         if cost < best_cost:
-            best_cost, best_model, best_parts = cost, model, solved
+            best_cost, best_model, best_knots = cost, model, knots
             fewest, most = few, many
+            true = load.true + sum([sum(knot.values) for knot in knots])
         elif cost == best_cost:
             fewest, most = min(fewest, few), max(most, many)
     for atom, value in zip(group.sources, best_model, strict=True):
         sources[atom] = value
-    members = [hanging, *(knot.targets for knot in parts.knots)]
-    for member, part in zip(members, best_parts, strict=True):
-        for target, value in zip(member, part.values, strict=True):
+    for knot, solved in zip(parts.knots, best_knots, strict=True):
+        for target, value in zip(knot.targets, solved.values, strict=True):
             targets[target] = value
-    true = sum(sum(part.values) for part in best_parts)
     epsilon = instance.parameters.epsilon
+    for target in hanging:
+        false, right = pair_costs(instance, target, world[target], sources)
+        targets[target] = leaf_load(false, right, split.forced[target], epsilon).true
     return epsilon * (true - most), epsilon * (true - fewest)
-
-
-def _solve_leaves(
-    split: Split, world: World, leaves: Sequence[int], sources: Sequence[int | None]
-) -> _Solved:
-    epsilon = split.instance.parameters.epsilon
-    cost = undecided = 0
-    values = []
-    for target in leaves:
-        false, true = pair_costs(split.instance, target, world[target], sources)
-        true += epsilon
-        value = split.forced[target]
-        if value is None:
-            undecided += true == false
-            value = 1 if true < false else 0
-        cost += true if value else false
-        values.append(value)
-    return _Solved(cost, values, sum(values), sum(values) + undecided)
 
 
 def solve_knot(

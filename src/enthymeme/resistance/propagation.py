@@ -111,17 +111,20 @@ def undominated_models(
         visited += 1
         if visited * (1 + len(masks)) > STRUCTURE_BUDGET:
             raise BudgetExceeded(f"a source component of {size} atoms has too many models")
-        if depth >= branching and all(
-            positive & true or negative & ~true for positive, negative in masks
-        ):
+        dead, complete = False, depth >= branching
+        for positive, negative in masks:
+            if positive & true or negative & assigned & ~true:
+                continue
+            if not (positive | negative) & ~assigned:
+                dead = True
+                break
+            if not negative & ~assigned:
+                complete = False
+        if dead:
+            continue
+        if complete:
             # All further atoms false is a model: whatever makes one true is dominated by it.
             found.append(true)
-            continue
-        if depth == size or any(
-            not (positive & true or negative & assigned & ~true)
-            and not (positive | negative) & ~assigned
-            for positive, negative in masks
-        ):
             continue
         here = order[depth]
         stack.append((depth + 1, assigned | here, true | here))
@@ -161,74 +164,72 @@ def diagram(targets: Sequence[int], clauses: Iterable[Literals]) -> Diagram | No
     >>> diagram((0,), [(1,), (-1,)]) is None
     True
     """
-    waiting = [set(clause) for clause in clauses]
-    nodes = [(1 << len(waiting)) - 1]
-    wide: list[tuple[list[int], list[int]]] = []
+    place = {target: position for position, target in enumerate(targets)}
+    met_by_false, met_by_true, spent = ([0] * len(targets) for _ in range(3))
+    ordered = []
+    for number, clause in enumerate(clauses):
+        bit = 1 << number
+        for literal in clause:
+            if literal > 0:
+                met_by_true[place[literal - 1]] |= bit
+            else:
+                met_by_false[place[-literal - 1]] |= bit
+        ordered.append(sorted((place[abs(literal) - 1], literal) for literal in clause))
+        spent[ordered[-1][-1][0]] |= bit
+    nodes = [(1 << len(ordered)) - 1]
+    levels: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
     work = 0
-    for target in targets:
-        work += len(nodes) * (1 + len(waiting))
+    for position in range(len(targets)):
+        work += len(nodes) * (1 + len(ordered))
         if work > STRUCTURE_BUDGET:
             raise BudgetExceeded(f"{len(targets)} tied target atoms have too wide a diagram")
-        positive, negative = target + 1, -target - 1
-        met_by_true = _bits(positive in clause for clause in waiting)
-        met_by_false = _bits(negative in clause for clause in waiting)
-        for clause in waiting:
-            clause.discard(positive)
-            clause.discard(negative)
-        spent = _bits(not clause for clause in waiting)
-        double = _double(waiting)
+        double = _double(ordered, position) if len(ordered) > 1 else []
         index: dict[int, int] = {}
         low: list[int] = []
         high: list[int] = []
         for node in nodes:
             for met, children in ((met_by_false, low), (met_by_true, high)):
-                left = node & ~met
-                if left & spent:
+                left = node & ~met[position]
+                if left & spent[position]:
                     children.append(-1)
                     continue
                 for bit, first in double:
                     if left & bit:
                         left = left & ~bit | first
                 children.append(index.setdefault(left, len(index)))
-        wide.append((low, high))
+        levels.append((tuple(low), tuple(high)))
         nodes = list(index)
-    return _without_dead_ends(tuple(targets), wide, len(nodes))
+    return _without_dead_ends(tuple(targets), levels)
 
 
-def _bits(flags: Iterable[bool]) -> int:
-    return sum(1 << position for position, flag in enumerate(flags) if flag)
-
-
-def _double(waiting: list[set[int]]) -> list[tuple[int, int]]:
-    """The bits of clauses that have become equal to an earlier one, with its bit."""
-    if len(waiting) == 1:
-        return []
-    first: dict[frozenset[int], int] = {}
+def _double(ordered: list[list[tuple[int, int]]], position: int) -> list[tuple[int, int]]:
+    """The bits of clauses that are equal to an earlier one after this position, with its bit."""
+    first: dict[tuple[tuple[int, int], ...], int] = {}
     double = []
-    for position, clause in enumerate(waiting):
-        earlier = first.setdefault(frozenset(clause), position)
-        if clause and earlier != position:
-            double.append((1 << position, 1 << earlier))
+    for number, clause in enumerate(ordered):
+        rest = tuple([literal for literal in clause if literal[0] > position])
+        earlier = first.setdefault(rest, number)
+        if rest and earlier != number:
+            double.append((1 << number, 1 << earlier))
     return double
 
 
 def _without_dead_ends(
-    targets: tuple[int, ...], wide: list[tuple[list[int], list[int]]], last: int
+    targets: tuple[int, ...], levels: list[tuple[tuple[int, ...], tuple[int, ...]]]
 ) -> Diagram | None:
-    rename = list(range(last))
-    levels = []
-    for low, high in reversed(wide):
-        pairs = [
-            (rename[zero] if zero >= 0 else -1, rename[one] if one >= 0 else -1)
-            for zero, one in zip(low, high, strict=True)
-        ]
-        alive = [pair for pair in pairs if pair != (-1, -1)]
+    """The diagram with no way into a node that no model leads on from."""
+    rename: dict[int, int] | None = None
+    for depth in range(len(levels) - 1, -1, -1):
+        low, high = levels[depth]
+        if rename is not None:
+            low = tuple([rename.get(child, -1) for child in low])
+            high = tuple([rename.get(child, -1) for child in high])
+        alive = [node for node, pair in enumerate(zip(low, high, strict=True)) if pair != (-1, -1)]
         if not alive:
             return None
-        levels.append((tuple([pair[0] for pair in alive]), tuple([pair[1] for pair in alive])))
-        if len(alive) == len(pairs):
-            rename = list(range(len(pairs)))
-        else:
-            position = iter(range(len(alive)))
-            rename = [-1 if pair == (-1, -1) else next(position) for pair in pairs]
-    return Diagram(targets, tuple(reversed(levels)))
+        rename = None
+        if len(alive) < len(low):
+            rename = {node: number for number, node in enumerate(alive)}
+            low, high = tuple([low[n] for n in alive]), tuple([high[n] for n in alive])
+        levels[depth] = (low, high)
+    return Diagram(targets, tuple(levels))

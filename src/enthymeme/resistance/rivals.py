@@ -6,83 +6,99 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from enthymeme.resistance.decomposition import Cluster, Split
+from enthymeme.resistance.decomposition import Cluster, Model, Split
 from enthymeme.resistance.instance import World
-from enthymeme.resistance.measure import Assignment, semantic_cost, witnesses
-from enthymeme.resistance.optimum import block_costs, hanging_on, pair_costs
+from enthymeme.resistance.measure import Assignment, witnesses
+from enthymeme.resistance.optimum import hanging_on, model_loads, pair_costs
 
 # How many optimal assignments of one cluster are looked at.
 RIVAL_BUDGET = 512
 
 
-class Support(NamedTuple):
-    """The range of ``alpha * base cost / capacity + witness ratio`` over the base optima.
+class Leeway(NamedTuple):
+    """How far the support of another base optimum may lie above and below the canonical one's.
 
-    A score is ``alpha * forced cost / capacity`` less this.
+    The support is ``alpha * base cost / capacity + witness ratio``; a score is
+    ``alpha * forced cost / capacity`` less the support.
     """
 
-    least: float
-    greatest: float
+    above: float
+    below: float
 
 
-def support_range(
+def leeway(
     split: Split, world: World, base: Assignment, capacity: int, guard: bool
-) -> Support | None:
-    """The range for one world, or None where the optima are too many to look at.
+) -> Leeway | None:
+    """The leeway of one world, or None where the optima are too many to look at.
 
-    Clusters are independent of each other, so each adds its own leeway.
+    Clusters are independent of each other, so each adds its own.
     """
-    here = _support(split, world, base, capacity, guard)
-    least = greatest = here
+    above = below = 0.0
     for cluster in split.rival_clusters:
-        low = high = here
-        for count, rival in enumerate(_rivals(split, world, base, cluster)):
-            if rival is None or count >= RIVAL_BUDGET:
+        touched = set(cluster.waverers)
+        choices: list[list[Model]] = []
+        for number in cluster.blocks:
+            block = split.blocks[number]
+            if block.rivals is None:
                 return None
-            value = _support(split, world, rival, capacity, guard)
-            low, high = min(low, value), max(high, value)
-        least += low - here
-        greatest += high - here
-    return Support(least, greatest)
+            hanging = hanging_on(split.instance, world, split.rival_home, number)
+            touched.update(hanging)
+            loads = model_loads(split, world, block.atoms, block.rivals, hanging)
+            best = min([load.cost for load in loads])
+            choices.append(
+                [
+                    model
+                    for model, load in zip(block.rivals, loads, strict=True)
+                    if load.cost == best
+                ]
+            )
+        if not cluster.waverers and all(len(models) == 1 for models in choices):
+            continue
+        supports = _supports(split, world, base, cluster, choices, touched, capacity, guard)
+        low = high = here = next(supports)
+        for count, support in enumerate(supports, start=1):
+            if count >= RIVAL_BUDGET:
+                return None
+            low, high = min(low, support), max(high, support)
+        above += high - here
+        below += here - low
+    return Leeway(above, below)
 
 
-def _support(split: Split, world: World, base: Assignment, capacity: int, guard: bool) -> float:
-    witnessed = witnesses(split.instance, world, base, guard)
-    cost = semantic_cost(split.instance, world, base)
-    alpha = split.instance.parameters.alpha
-    return alpha * cost / capacity + sum(witnessed) / len(witnessed)
-
-
-def _rivals(
-    split: Split, world: World, base: Assignment, cluster: Cluster
-) -> Iterator[Assignment | None]:
-    """The base optima that differ from the canonical one within the cluster; None: too many."""
-    epsilon = split.instance.parameters.epsilon
-    choices = []
-    touched = set(cluster.waverers)
-    for number in cluster.blocks:
-        block = split.blocks[number]
-        if block.rivals is None:
-            yield None
-            return
-        hanging = hanging_on(split.instance, world, split.rival_home, number)
-        touched.update(hanging)
-        costs = block_costs(split, world, block, block.rivals, hanging)
-        best = min(costs)
-        choices.append([m for m, cost in zip(block.rivals, costs, strict=True) if cost == best])
+def _supports(
+    split: Split,
+    world: World,
+    base: Assignment,
+    cluster: Cluster,
+    choices: list[list[Model]],
+    touched: set[int],
+    capacity: int,
+    guard: bool,
+) -> Iterator[float]:
+    """What the cluster adds to the support of each base optimum, the canonical one first."""
+    instance = split.instance
+    epsilon = instance.parameters.epsilon
+    scale = instance.parameters.alpha / capacity
+    clauses = [instance.target_clauses[number] for number in cluster.clauses]
+    clauses += [c for c in instance.target_clauses if len(c) == 1 and abs(c[0]) - 1 in touched]
+    share = 1 / len(instance.target_clauses)
+    sources = list(base.sources)
+    targets = list(base.targets)
     for models in product(*choices):
-        sources = list(base.sources)
         for number, model in zip(cluster.blocks, models, strict=True):
             for atom, value in zip(split.blocks[number].atoms, model, strict=True):
                 sources[atom] = value
-        targets = list(base.targets)
+        cost = 0
         undecided = []
         for target in touched:
-            false, true = pair_costs(split.instance, target, world[target], sources)
-            targets[target] = 1 if true + epsilon < false else 0
+            false, true = pair_costs(instance, target, world[target], sources)
             if true + epsilon == false:
                 undecided.append(target)
+            targets[target] = 1 if true + epsilon < false else 0
+            cost += true if targets[target] else false
         for values in product((0, 1), repeat=len(undecided)):
             for target, value in zip(undecided, values, strict=True):
                 targets[target] = value
-            yield Assignment(tuple(sources), tuple(targets))
+            met = sum(witnesses(instance, clauses, world, sources, targets, guard))
+            # An undecided atom that is true costs inertia instead of as much semantic cost.
+            yield scale * (cost - epsilon * sum(values)) + share * met

@@ -7,7 +7,7 @@ from enthymeme.resistance.instance import Instance, World
 from enthymeme.resistance.measure import Resistance, semantic_cost, witnesses
 from enthymeme.resistance.optimum import base_optimum, forced_optimum
 from enthymeme.resistance.rc2 import rc2_optimum
-from enthymeme.resistance.rivals import support_range
+from enthymeme.resistance.rivals import leeway
 
 
 def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
@@ -23,14 +23,14 @@ def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
     """
     instance = split.instance
     base = base_optimum(split, world)
-    forced = forced_optimum(split, world)
+    forced = forced_optimum(split, world, base)
     capacity = instance.capacity(world)
     if forced is None:
         assignment = rc2_optimum(instance, world, forced=True, canonical=True)
         cost = semantic_cost(instance, world, assignment)
     else:
         assignment, cost = forced.assignment, forced.cost
-    witnessed = witnesses(instance, world, base.assignment, guard)
+    witnessed = witnesses(instance, instance.target_clauses, world, *base.assignment, guard)
     scale = instance.parameters.alpha / capacity
     score = scale * (cost - base.cost) - sum(witnessed) / len(witnessed)
     low: float | None = score
@@ -38,9 +38,11 @@ def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
     if forced is None:
         low = high = None
     elif split.rival_clusters or forced.least_cost < forced.greatest_cost:
-        support = support_range(split, world, base.assignment, capacity, guard)
-        low = None if support is None else scale * forced.least_cost - support.greatest
-        high = None if support is None else scale * forced.greatest_cost - support.least
+        stray = leeway(split, world, base.assignment, capacity, guard)
+        low = high = None
+        if stray is not None:
+            low = score - scale * (cost - forced.least_cost) - stray.above
+            high = score + scale * (forced.greatest_cost - cost) + stray.below
     return Resistance(
         base.assignment, assignment, base.cost, cost, capacity, witnessed, score, low, high
     )
@@ -55,7 +57,7 @@ def evaluate_by_solver(
     base_cost = semantic_cost(instance, world, base)
     forced_cost = semantic_cost(instance, world, forced)
     capacity = instance.capacity(world)
-    witnessed = witnesses(instance, world, base, guard)
+    witnessed = witnesses(instance, instance.target_clauses, world, *base, guard)
     score = instance.parameters.alpha * (forced_cost - base_cost) / capacity - sum(witnessed) / len(
         witnessed
     )
