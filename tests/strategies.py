@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import strategies as st
 
 from enthymeme.logic import And, Atom, Formula, Implies, Not, Or
@@ -37,7 +39,7 @@ def statements(draw: st.DrawFn, prefix: str, most: int) -> tuple[Formula, ...]:
     names = [f"{prefix}{i}" for i in range(count)]
     cuts = sorted(draw(st.sets(st.integers(1, count - 1), max_size=2))) if count > 1 else []
     edges = [0, *cuts, count]
-    return tuple(draw(formulas(names[i:j])) for i, j in zip(edges, edges[1:], strict=False))
+    return tuple(draw(formulas(names[i:j])) for i, j in pairwise(edges))
 
 
 @st.composite

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
         Unsatisfiable,
     )
     from enthymeme.logic import cnf, parse, to_text
-    from enthymeme.marginal import Influence, Score
+    from enthymeme.marginal import Influence, Prepared, Score, prepare
     from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
     from enthymeme.problem_json import problem_from_json, read_problems
-    from enthymeme.resistance import Resistance, evaluate, prepare, split
+    from enthymeme.resistance import Resistance, evaluate
     from enthymeme.select import Decision, Method, decide
 
 _ROOMS = {
@@ -46,10 +46,10 @@ _ROOMS = {
         "Unsatisfiable",
     ),
     "enthymeme.logic": ("cnf", "parse", "to_text"),
-    "enthymeme.marginal": ("Influence", "Score"),
+    "enthymeme.marginal": ("Influence", "Prepared", "Score", "prepare"),
     "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
     "enthymeme.problem_json": ("problem_from_json", "read_problems"),
-    "enthymeme.resistance": ("Resistance", "evaluate", "prepare", "split"),
+    "enthymeme.resistance": ("Resistance", "evaluate"),
     "enthymeme.select": ("Decision", "Method", "decide"),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
@@ -66,6 +66,7 @@ __all__ = [
     "Method",
     "Parameters",
     "PluginError",
+    "Prepared",
     "Problem",
     "Resistance",
     "Score",
@@ -81,7 +82,6 @@ __all__ = [
     "prepare",
     "problem_from_json",
     "read_problems",
-    "split",
     "to_text",
 ]
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from enthymeme.errors import InputError, SolveError
-from enthymeme.marginal import Score, exact, reference, sampled, top_link
+from enthymeme.marginal import Prepared, Score, exact, prepare, reference, sampled, top_link
 from enthymeme.problem import Parameters, Problem
-from enthymeme.resistance import Instance, prepare
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +78,11 @@ def decide(
     error = None
     for index, candidate in enumerate(problem.candidates):
         try:
-            instance = prepare(candidate, parameters)
+            prepared = prepare(candidate, parameters)
             if method.name == "top-link":
-                score = top_link(instance, guard=method.guard, by_solver=method.solver == "rc2")
+                score = top_link(prepared, guard=method.guard, by_solver=method.solver == "rc2")
             else:
-                score = _pwal(method, instance, (problem.id, index))
+                score = _pwal(method, prepared, (problem.id, index))
             scores.append(score)
         except SolveError as problem_error:
             scores.append(None)
@@ -94,12 +93,12 @@ def decide(
     return Decision(problem.id, method, choice, tie, tuple(scores), error)
 
 
-def _pwal(method: Method, instance: Instance, names: tuple[int | str, ...]) -> Score:
+def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> Score:
     by_solver = method.solver == "rc2"
     match method.mode:
         case "exact":
             return exact(
-                instance,
+                prepared,
                 names=names,
                 no_link=method.no_link,
                 guard=method.guard,
@@ -108,7 +107,7 @@ def _pwal(method: Method, instance: Instance, names: tuple[int | str, ...]) -> S
             )
         case "sampled":
             return sampled(
-                instance,
+                prepared,
                 size=method.samples,
                 seed=method.seed,
                 names=names,
@@ -118,7 +117,7 @@ def _pwal(method: Method, instance: Instance, names: tuple[int | str, ...]) -> S
             )
         case "reference":
             return reference(
-                instance,
+                prepared,
                 names=names,
                 no_link=method.no_link,
                 guard=method.guard,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import assume, given, settings
-
-from enthymeme.marginal.expectation import exact_score
-from enthymeme.problem import Candidate, Parameters
-from enthymeme.resistance import prepare, split
 from tests.judge import Judge, mean
 from tests.strategies import candidates, parameters
+
+from enthymeme.marginal import exact, prepare
+from enthymeme.problem import Candidate, Parameters
 
 
 @settings(max_examples=1500, deadline=None)
@@ -20,10 +19,10 @@ def test_exact_scores_bounds_and_ablations_are_the_judges(
     judge = Judge(candidate, parameters)
     assume(judge.satisfiable and candidate.target_clauses)
     assume(len(judge.worlds()) <= 64)
-    parts = split(prepare(candidate, parameters))
+    prepared = prepare(candidate, parameters)
     for no_link, guard in ((True, True), (False, True), (True, False)):
         worlds = [judge.world(links, guard) for links in judge.worlds(no_link)]
-        found = exact_score(parts, no_link=no_link, guard=guard)
+        found = exact(prepared, no_link=no_link, guard=guard)
         assert found.exact
         assert found.worlds == len(worlds)
         assert found.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
@@ -40,7 +39,7 @@ def test_an_influence_is_the_score_given_the_link_less_the_score(
     judge = Judge(candidate, parameters)
     assume(judge.satisfiable and candidate.target_clauses and candidate.links)
     assume(len(judge.worlds()) <= 48)
-    found = exact_score(split(prepare(candidate, parameters)), influence=True)
+    found = exact(prepare(candidate, parameters), influence=True)
     worlds = [judge.world(links) for links in judge.worlds()]
     whole = mean([w.score for w in worlds])
     assert found.influences is not None

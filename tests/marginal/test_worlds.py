@@ -7,13 +7,12 @@ import itertools
 import numpy as np
 import pytest
 from hypothesis import assume, given, settings
-
-from enthymeme.marginal.choices import choices
-from enthymeme.marginal.worlds import score_worlds
-from enthymeme.problem import Candidate, Parameters
-from enthymeme.resistance import prepare, split
 from tests.judge import Judge
 from tests.strategies import candidates, parameters
+
+from enthymeme.marginal import prepare
+from enthymeme.marginal.worlds import score_worlds
+from enthymeme.problem import Candidate, Parameters
 
 
 @settings(max_examples=600, deadline=None)
@@ -24,20 +23,19 @@ def test_every_world_of_a_batch_is_scored_as_the_judge_does(
     judge = Judge(candidate, parameters)
     assume(judge.satisfiable and candidate.target_clauses)
     assume(len(judge.worlds()) <= 64)
-    instance = prepare(candidate, parameters)
-    parts = split(instance)
-    options = choices(instance)
+    prepared = prepare(candidate, parameters)
+    options = prepared.options(no_link=True)
     picks = np.array(list(itertools.product(*(range(len(mine)) for mine in options))))
     for guard in (True, False):
-        found = score_worlds(parts, options, picks, guard)
+        tables = prepared.tables(no_link=True, guard=guard)
+        assert tables is not None
+        found = score_worlds(tables, picks)
         assert found.low is not None
         assert found.high is not None
         for row, pick in enumerate(picks):
             links = tuple(
                 mine[options[b][position]]
-                for b, (position, mine) in enumerate(
-                    zip(pick, candidate.alternatives, strict=True)
-                )
+                for b, (position, mine) in enumerate(zip(pick, candidate.alternatives, strict=True))
                 if options[b][position] >= 0
             )
             expected = judge.world(links, guard)

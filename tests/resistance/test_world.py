@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import assume, given, settings
+from tests.judge import Judge
+from tests.strategies import candidates, parameters
 
 from enthymeme.errors import SolveError
 from enthymeme.problem import Candidate, Parameters
-from enthymeme.resistance import NO_LINK, World, evaluate, evaluate_by_solver, prepare, split
-from tests.judge import Judge
-from tests.strategies import candidates, parameters
+from enthymeme.resistance import NO_LINK, World, evaluate, evaluate_by_solver, numbered, split
 
 
 def world_of(candidate: Candidate, links: tuple) -> World:
@@ -28,10 +28,10 @@ def test_every_world_is_scored_as_the_judge_does(
     judge = Judge(candidate, parameters)
     if not judge.satisfiable:
         with pytest.raises(SolveError):
-            split(prepare(candidate, parameters))
+            split(numbered(candidate, parameters))
         return
     assume(candidate.target_clauses)
-    parts = split(prepare(candidate, parameters))
+    parts = split(numbered(candidate, parameters))
     for links in judge.worlds()[::7]:
         for guard in (True, False):
             expected = judge.world(links, guard)
@@ -50,7 +50,7 @@ def test_rc2_stays_within_the_bounds_and_can_be_made_canonical(
 ) -> None:
     judge = Judge(candidate, parameters)
     assume(judge.satisfiable and candidate.target_clauses)
-    instance = prepare(candidate, parameters)
+    instance = numbered(candidate, parameters)
     for links in judge.worlds()[::17]:
         world = world_of(candidate, links)
         found = evaluate(split(instance), world)

@@ -2,11 +2,14 @@
 
 from enthymeme.marginal.methods import exact, reference, sampled, top_link, top_world
 from enthymeme.marginal.score import Influence, Score
+from enthymeme.marginal.tables import Prepared, prepare
 
 __all__ = [
     "Influence",
+    "Prepared",
     "Score",
     "exact",
+    "prepare",
     "reference",
     "sampled",
     "top_link",

@@ -14,11 +14,12 @@ import numpy as np
 
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.choices import Choices, choices, world_count
+from enthymeme.marginal.choices import world_count
 from enthymeme.marginal.draws import Stream
-from enthymeme.marginal.leeway import expected_leeway, rivals
-from enthymeme.marginal.local import Local, local_table
+from enthymeme.marginal.leeway import expected_leeway
+from enthymeme.marginal.local import Local
 from enthymeme.marginal.score import Influence, Score, rounded
+from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.tension import (
     DRAWS,
     WORK_BUDGET,
@@ -28,12 +29,7 @@ from enthymeme.marginal.tension import (
     expected_tension,
     tension_table,
 )
-from enthymeme.marginal.witness import (
-    Turn,
-    cluster_turns,
-    expected_in_cluster,
-    expected_locally,
-)
+from enthymeme.marginal.witness import expected_in_cluster, expected_locally
 from enthymeme.marginal.worlds import witnessed_in_worlds
 from enthymeme.resistance import NO_LINK, Split
 from enthymeme.resistance.decomposition import Cluster
@@ -47,47 +43,23 @@ class _Witness(NamedTuple):
     draws: int
 
 
-class _Tables(NamedTuple):
-    """What a candidate's expectations are computed from, with and without a condition."""
-
-    split: Split
-    options: Choices
-    local: Local
-    tension: TensionTable | None
-    turns: tuple[tuple[Cluster, list[Turn] | None], ...]
-    guard: bool
-
-
 def exact_score(
-    split: Split,
-    *,
-    no_link: bool = True,
-    guard: bool = True,
-    influence: bool = False,
-    names: tuple[int | str, ...] = (),
+    tables: Tables, *, influence: bool = False, names: tuple[int | str, ...] = ()
 ) -> Score:
     """The exact PWAL score of a candidate (``paper.tex``, Definition "PWAL").
 
     ``names`` name the candidate's random stream, for a part that has to be sampled.
-
-    >>> from enthymeme.logic import parse
-    >>> from enthymeme.problem import Candidate, Label, Link
-    >>> from enthymeme.resistance import prepare, split
-    >>> candidate = Candidate((parse("a"), parse("d")), (parse("b"),), (
-    ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.ENT, 0.995)))
-    >>> round(exact_score(split(prepare(candidate))).score, 6)
-    -0.666667
     """
-    tables = _tables(split, choices(split.instance, no_link), guard)
-    alpha = split.instance.parameters.alpha
-    tension = _tension(tables, names)
+    alpha = tables.split.instance.parameters.alpha
+    table = tension_table(tables)
+    tension = NO_TENSION if table is None else expected_tension(table, names)
     witness = _expected_witness(tables, names)
     draws = tension.draws + witness.draws
     score = alpha * tension.canonical - witness.ratio
     low, high = _bounds(tables, tension, witness)
     influences = None
     if influence and not draws:
-        influences = _influences(tables, score, names)
+        influences = _influences(tables, table, score, names)
     worlds = world_count(tables.options)
     return Score(
         score=rounded(score),
@@ -103,23 +75,6 @@ def exact_score(
     )
 
 
-def _tables(split: Split, options: Choices, guard: bool) -> _Tables:
-    local = local_table(split, options, guard)
-    turns: list[tuple[Cluster, list[Turn] | None]] = []
-    for cluster in split.clusters:
-        try:
-            turns.append((cluster, cluster_turns(split, cluster, options, guard)))
-        except BudgetExceeded:
-            turns.append((cluster, None))
-    return _Tables(split, options, local, tension_table(split, options, local), tuple(turns), guard)
-
-
-def _tension(tables: _Tables, names: tuple[int | str, ...], given: Given | None = None) -> Tension:
-    if tables.tension is None:
-        return NO_TENSION
-    return expected_tension(tables.tension, names, given)
-
-
 def _probabilities(local: Local, given: Given | None) -> Floats:
     probability = local.probability
     if given is not None:
@@ -130,7 +85,7 @@ def _probabilities(local: Local, given: Given | None) -> Floats:
 
 
 def _expected_witness(
-    tables: _Tables, names: tuple[int | str, ...], given: Given | None = None
+    tables: Tables, names: tuple[int | str, ...], given: Given | None = None
 ) -> _Witness:
     split, local = tables.split, tables.local
     probability = _probabilities(local, given)
@@ -154,15 +109,13 @@ def _expected_witness(
     return _Witness(expected / clauses, variance, draws)
 
 
-def _drawn_witnesses(
-    tables: _Tables, cluster: Cluster, stream: Stream, given: Given | None
-) -> Ints:
+def _drawn_witnesses(tables: Tables, cluster: Cluster, stream: Stream, given: Given | None) -> Ints:
     """The number of clauses that a cluster decides and that are witnessed, in drawn worlds."""
     split, local = tables.split, tables.local
     picks = stream.picks(local.counts.tolist(), DRAWS)
     if given is not None:
         picks[:, given.target] = given.position
-    met = witnessed_in_worlds(split, tables.options, picks, local, tables.guard)
+    met = witnessed_in_worlds(tables, picks)
     counts: Ints = met[:, list(cluster.clauses)].sum(axis=1)
     inside = set(cluster.blocks)
     for number, clause in enumerate(split.instance.target_clauses):
@@ -181,7 +134,7 @@ def _leads_to(split: Split, target: int, option: int, blocks: set[int]) -> bool:
 
 
 def _bounds(
-    tables: _Tables, tension: Tension, witness: _Witness
+    tables: Tables, tension: Tension, witness: _Witness
 ) -> tuple[float, float] | tuple[None, None]:
     if tension.least is None or tension.greatest is None or witness.draws:
         return None, None
@@ -190,9 +143,10 @@ def _bounds(
     high = alpha * tension.greatest - witness.ratio
     probability = tables.local.probability
     by_target = {b: probability[tables.local.rows(b)] for b in range(len(tables.local.counts))}
+    if tables.rivals is None:
+        return None, None
     try:
-        for cluster in tables.split.rival_clusters:
-            ready = rivals(tables.split, cluster, tables.options, tables.guard)
+        for ready in tables.rivals:
             if not ready.turns:
                 continue
             others = _other_weights(tables.local, {turn.target for turn in ready.turns})
@@ -216,7 +170,7 @@ def _other_weights(local: Local, members: set[int]) -> Floats:
 
 
 def _influences(
-    tables: _Tables, score: float, names: tuple[int | str, ...]
+    tables: Tables, table: TensionTable | None, score: float, names: tuple[int | str, ...]
 ) -> tuple[Influence, ...]:
     instance = tables.split.instance
     influences = []
@@ -225,7 +179,7 @@ def _influences(
             if option == NO_LINK:
                 continue
             given = Given(target, position)
-            tension = _tension(tables, names, given)
+            tension = NO_TENSION if table is None else expected_tension(table, names, given)
             witness = _expected_witness(tables, names, given)
             value = instance.parameters.alpha * tension.canonical - witness.ratio - score
             source = instance.pulls[target][option].source

@@ -23,7 +23,7 @@ from enthymeme.marginal.outlook import outlooks
 from enthymeme.marginal.part import MERGE_ABOVE, by_row, distinct
 from enthymeme.marginal.witness import misses, unit_signs
 from enthymeme.resistance import Split
-from enthymeme.resistance.decomposition import Cluster, Model, joined_models, linked_sources
+from enthymeme.resistance.decomposition import Cluster, Model, joined_models
 from enthymeme.resistance.optimum import leads_into
 
 RIVAL_BUDGET = 512
@@ -74,7 +74,7 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
         target
         for target in range(instance.targets)
         if target in waverers
-        or not inside.isdisjoint(linked_sources(instance, target))
+        or not inside.isdisjoint(instance.linked[target])
         or any(target + 1 in clause or -target - 1 in clause for clause in clauses)
     ]
     signs = unit_signs(instance)

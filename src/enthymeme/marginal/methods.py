@@ -15,22 +15,15 @@ import numpy as np
 
 from enthymeme.arrays import Ints
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.choices import Choices, choices, world_count
+from enthymeme.marginal.choices import Choices, world_count
 from enthymeme.marginal.draws import Stream
 from enthymeme.marginal.expectation import exact_score
 from enthymeme.marginal.merge import row_codes
 from enthymeme.marginal.score import Score, rounded
+from enthymeme.marginal.tables import Prepared
 from enthymeme.marginal.tension import SOLVER_DRAWS
 from enthymeme.marginal.worlds import WorldScores, joined, score_worlds
-from enthymeme.resistance import (
-    NO_LINK,
-    Instance,
-    Split,
-    World,
-    evaluate,
-    evaluate_by_solver,
-    split,
-)
+from enthymeme.resistance import NO_LINK, Instance, World, evaluate, evaluate_by_solver
 
 Names = tuple[int | str, ...]
 """What names a candidate's random stream: the problem's id and the candidate's index."""
@@ -56,20 +49,20 @@ def top_world(instance: Instance) -> World:
     return tuple(world)
 
 
-def top_link(instance: Instance, *, guard: bool = True, by_solver: bool = False) -> Score:
+def top_link(prepared: Prepared, *, guard: bool = True, by_solver: bool = False) -> Score:
     """The Top-Link score of a candidate.
 
     >>> from enthymeme.logic import parse
+    >>> from enthymeme.marginal import prepare
     >>> from enthymeme.problem import Candidate, Label, Link
-    >>> from enthymeme.resistance import prepare
     >>> candidate = Candidate((parse("a"), parse("d")), (parse("b"),), (
     ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.CON, 0.668)))
     >>> top_link(prepare(candidate)).score
     -1.0
     """
+    instance = prepared.instance
     world = top_world(instance)
-    parts = _split_or_none(instance)
-    bounds = None if parts is None else evaluate(parts, world, guard)
+    bounds = None if prepared.split is None else evaluate(prepared.split, world, guard)
     if bounds is None or by_solver:
         found = evaluate_by_solver(instance, world, guard, canonical=not by_solver)
     else:
@@ -88,7 +81,7 @@ def top_link(instance: Instance, *, guard: bool = True, by_solver: bool = False)
 
 
 def exact(
-    instance: Instance,
+    prepared: Prepared,
     *,
     names: Names = (),
     no_link: bool = True,
@@ -96,13 +89,25 @@ def exact(
     influence: bool = False,
     by_solver: bool = False,
 ) -> Score:
-    """The PWAL score over all worlds."""
-    parts = _split_or_none(instance)
-    options = choices(instance, no_link)
-    if parts is None:
+    """The PWAL score over all worlds.
+
+    ``names`` name the random stream for a part that has to be sampled.
+
+    >>> from enthymeme.logic import parse
+    >>> from enthymeme.marginal import prepare
+    >>> from enthymeme.problem import Candidate, Label, Link
+    >>> candidate = Candidate((parse("a"), parse("d")), (parse("b"),), (
+    ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.ENT, 0.995)))
+    >>> exact(prepare(candidate)).score
+    -0.666666666666667
+    """
+    instance = prepared.instance
+    tables = prepared.tables(no_link, guard)
+    options = prepared.options(no_link)
+    if tables is None:
         picks = Stream("worlds", *names).picks([len(mine) for mine in options], SOLVER_DRAWS)
         return _mean_score(_solved(instance, _each_world(options, picks), guard), options)
-    score = exact_score(parts, no_link=no_link, guard=guard, influence=influence, names=names)
+    score = exact_score(tables, influence=influence, names=names)
     if not by_solver:
         return score
     if score.worlds > REFERENCE_WORLDS:
@@ -116,7 +121,7 @@ def exact(
 
 
 def sampled(
-    instance: Instance,
+    prepared: Prepared,
     *,
     size: int,
     seed: int,
@@ -130,9 +135,9 @@ def sampled(
     The worlds are a function of the seed and the names alone, and those of a smaller size are
     the first of a larger one.
     """
-    options = choices(instance, no_link)
-    picks = draw_worlds(instance, options, size, seed, names)
-    return _mean_score(_scored(instance, options, picks, guard, by_solver), options)
+    options = prepared.options(no_link)
+    picks = draw_worlds(prepared.instance, options, size, seed, names)
+    return _mean_score(_scored(prepared, picks, no_link, guard, by_solver), options)
 
 
 def draw_worlds(instance: Instance, options: Choices, size: int, seed: int, names: Names) -> Ints:
@@ -145,7 +150,7 @@ def draw_worlds(instance: Instance, options: Choices, size: int, seed: int, name
 
 
 def reference(
-    instance: Instance,
+    prepared: Prepared,
     *,
     names: Names = (),
     no_link: bool = True,
@@ -156,22 +161,22 @@ def reference(
 
     The mean over all worlds is what ``exact`` computes, so no world is visited for it.
     """
-    options = choices(instance, no_link)
+    options = prepared.options(no_link)
     worlds = world_count(options)
     if worlds <= REFERENCE_WORLDS:
-        return exact(instance, names=names, no_link=no_link, guard=guard, by_solver=by_solver)
-    picks = distinct_worlds(instance, options, names)
-    score = _mean_score(_scored(instance, options, picks, guard, by_solver), options)
+        return exact(prepared, names=names, no_link=no_link, guard=guard, by_solver=by_solver)
+    picks = distinct_worlds(options, names)
+    score = _mean_score(_scored(prepared, picks, no_link, guard, by_solver), options)
     # Drawn without replacement: what is already known does not vary.
     correction = math.sqrt(1 - len(picks) / worlds)
     return replace(score, stderr=correction * (score.stderr or 0.0))
 
 
-def distinct_worlds(instance: Instance, options: Choices, names: Names) -> Ints:
+def distinct_worlds(options: Choices, names: Names) -> Ints:
     """10^5 distinct worlds: drawn one after the other, leaving out those that came before."""
     stream = Stream(REFERENCE_SEED, "reference", *names)
     counts = [len(mine) for mine in options]
-    found = np.zeros((0, instance.targets), dtype=np.int64)
+    found = np.zeros((0, len(options)), dtype=np.int64)
     while len(found) < REFERENCE_WORLDS:
         both = np.concatenate([found, stream.picks(counts, REFERENCE_WORLDS)])
         _, first = np.unique(row_codes(both), return_index=True)
@@ -179,26 +184,23 @@ def distinct_worlds(instance: Instance, options: Choices, names: Names) -> Ints:
     return found
 
 
-def _split_or_none(instance: Instance) -> Split | None:
-    try:
-        return split(instance)
-    except BudgetExceeded:
-        return None
-
-
 def _scored(
-    instance: Instance, options: Choices, picks: Ints, guard: bool, by_solver: bool
+    prepared: Prepared, picks: Ints, no_link: bool, guard: bool, by_solver: bool
 ) -> WorldScores:
-    parts = _split_or_none(instance)
-    if parts is None:
-        return _solved(instance, _each_world(options, picks), guard, canonical=not by_solver)
-    chunks = [
-        score_worlds(parts, options, picks[start : start + CHUNK], guard)
-        for start in range(0, len(picks), CHUNK)
-    ]
-    values = joined(chunks)
+    tables = prepared.tables(no_link, guard)
+    options = prepared.options(no_link)
+    if tables is None:
+        worlds = _each_world(options, picks)
+        return _solved(prepared.instance, worlds, guard, canonical=not by_solver)
+    values = joined(
+        [
+            score_worlds(tables, picks[start : start + CHUNK])
+            for start in range(0, len(picks), CHUNK)
+        ]
+    )
     if by_solver:
-        returned = _solved(instance, _each_world(options, picks), guard, canonical=False)
+        worlds = _each_world(options, picks)
+        returned = _solved(prepared.instance, worlds, guard, canonical=False)
         return returned._replace(low=values.low, high=values.high)
     return values
 

@@ -22,7 +22,7 @@ from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.merge import merged, row_codes
 from enthymeme.marginal.outlook import Outlook, outlooks
 from enthymeme.resistance import Split
-from enthymeme.resistance.decomposition import Group, GroupParts, Model, linked_sources
+from enthymeme.resistance.decomposition import Group, GroupParts, Model
 from enthymeme.resistance.optimum import leads_into
 from enthymeme.resistance.propagation import Diagram
 
@@ -169,7 +169,7 @@ def block_part(split: Split, number: int, options: Choices) -> Part:
     inside = set(block.atoms)
     stages = []
     for target, mine in enumerate(options):
-        if inside.isdisjoint(linked_sources(split.instance, target)):
+        if inside.isdisjoint(split.instance.linked[target]):
             continue
         leaf = leaf_stage(split, block.atoms, block.models, target, mine, None)
         if leaf is not None:

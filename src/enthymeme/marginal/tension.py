@@ -15,18 +15,10 @@ import numpy as np
 from enthymeme.arrays import Floats
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.capacity import exponentials
-from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.draws import Stream
-from enthymeme.marginal.local import Local
-from enthymeme.marginal.part import (
-    Part,
-    block_part,
-    costs_in_worlds,
-    expected_costs,
-    group_part,
-)
+from enthymeme.marginal.part import Part, costs_in_worlds, expected_costs
+from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import opaque_costs
-from enthymeme.resistance import Split
 from enthymeme.resistance.decomposition import Group
 
 # Work per part, in array cells; about ten milliseconds.
@@ -65,9 +57,7 @@ class TensionTable:
     expectation over the capacity.
     """
 
-    split: Split
-    options: Choices
-    local: Local
+    tables: Tables
     tilt: Floats
     rates: Floats
     factors: Floats
@@ -75,9 +65,9 @@ class TensionTable:
     losses: tuple[Part, ...]
 
 
-def tension_table(split: Split, options: Choices, local: Local) -> TensionTable | None:
+def tension_table(tables: Tables) -> TensionTable | None:
     """Prepare the table; None where no world has any link, so that tension is 0."""
-    exact_weight = split.instance.exact_weight
+    exact_weight, local = tables.split.instance.exact_weight, tables.local
     greatest = exact_weight + int(np.maximum.reduceat(local.weight, local.starts).sum())
     if greatest == 0:
         return None
@@ -85,26 +75,13 @@ def tension_table(split: Split, options: Choices, local: Local) -> TensionTable 
     if least == 0:
         least = int(local.weight[local.weight > 0].min())
     rates, weights = exponentials(least, greatest)
-    gains: list[Part | Group] = []
-    for group in split.groups:
-        if group.parts is None:
-            gains.append(group)
-        else:
-            gains.append(group_part(split, group, group.parts, options))
-    losses = [
-        block_part(split, number, options)
-        for number, block in enumerate(split.blocks)
-        if len(block.models) > 1
-    ]
     return TensionTable(
-        split=split,
-        options=options,
-        local=local,
+        tables=tables,
         tilt=local.probability[:, None] * np.exp(-np.outer(local.weight, rates)),
         rates=rates,
         factors=weights * np.exp(-rates * exact_weight),
-        gains=tuple(part for part in gains if isinstance(part, Group) or not part.costless),
-        losses=tuple(part for part in losses if not part.costless),
+        gains=tuple(p for p in tables.groups if isinstance(p, Group) or not p.costless),
+        losses=tuple(part for part in tables.blocks.values() if not part.costless),
     )
 
 
@@ -115,7 +92,7 @@ def expected_tension(
 
     ``names`` name the random stream for a part that has to be sampled.
     """
-    local, tilt = table.local, table.tilt
+    local, tilt = table.tables.local, table.tilt
     if given is not None:
         tilt = tilt.copy()
         rows = local.rows(given.target)
@@ -176,7 +153,7 @@ def _drawn(
     table: TensionTable, part: Part | Group, stream: Stream, rest: Floats, given: Given | None
 ) -> Floats:
     """Draw outcomes of one part's target atoms; everything else stays an exact expectation."""
-    local = table.local
+    local = table.tables.local
     targets = list(part.targets)
     size = SOLVER_DRAWS if isinstance(part, Group) else DRAWS
     picks = np.zeros((size, len(local.counts)), dtype=np.int64)
@@ -184,7 +161,7 @@ def _drawn(
     if given is not None:
         picks[:, given.target] = given.position
     if isinstance(part, Group):
-        solved = opaque_costs(table.split, part, table.options, picks)
+        solved = opaque_costs(table.tables.split, part, table.tables.options, picks)
         costs = np.repeat(solved[:, None], 3, axis=1)
     else:
         costs = costs_in_worlds(part, picks)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
+from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.local import Local
@@ -22,7 +22,7 @@ from enthymeme.marginal.merge import merged
 from enthymeme.marginal.outlook import outlooks
 from enthymeme.marginal.part import MERGE_ABOVE, by_row, distinct
 from enthymeme.resistance import Instance, Split
-from enthymeme.resistance.decomposition import Cluster, joined_models, linked_sources
+from enthymeme.resistance.decomposition import Cluster, joined_models
 from enthymeme.resistance.instance import Literals
 from enthymeme.resistance.optimum import leads_into
 
@@ -71,7 +71,7 @@ def cluster_turns(split: Split, cluster: Cluster, options: Choices, guard: bool)
     turns = []
     for target, mine in enumerate(options):
         in_clause = any(target + 1 in clause or -target - 1 in clause for clause in clauses)
-        if not in_clause and inside.isdisjoint(linked_sources(instance, target)):
+        if not in_clause and inside.isdisjoint(instance.linked[target]):
             continue
         effects = []
         for option in mine:
@@ -159,3 +159,22 @@ def expected_locally(
             missed *= missed_here
         expected += 1 - missed
     return float(expected)
+
+
+def open_witnesses(split: Split, number: int, options: Choices, guard: bool) -> dict[int, Bools]:
+    """For target atoms that may hang on a block: by option and model, the literals witnessed."""
+    instance = split.instance
+    block = split.blocks[number]
+    inside = set(block.atoms)
+    epsilon = instance.parameters.epsilon
+    tables = {}
+    for target, mine in enumerate(options):
+        table = np.zeros((len(mine), len(block.models), 2), dtype=bool)
+        for position, option in enumerate(mine):
+            if leads_into(instance, target, option, inside):
+                seen = outlooks(split, target, option, block.atoms, block.models)
+                witnesses = [outlook.witness(epsilon, guard) for outlook in seen.different]
+                table[position] = [witnesses[model] for model in seen.of_model]
+        if table.any():
+            tables[target] = table
+    return tables

@@ -7,17 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
-from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices
-from enthymeme.marginal.leeway import leeway_in_worlds, rivals
-from enthymeme.marginal.local import Local, local_table
-from enthymeme.marginal.outlook import outlooks
-from enthymeme.marginal.part import (
-    best_models,
-    block_part,
-    costs_in_worlds,
-    group_part,
-)
+from enthymeme.marginal.leeway import leeway_in_worlds
+from enthymeme.marginal.part import Part, best_models, costs_in_worlds
+from enthymeme.marginal.tables import Tables
 from enthymeme.resistance import NO_LINK, Split
 from enthymeme.resistance.decomposition import Group
 from enthymeme.resistance.optimum import leads_into, pair_costs
@@ -50,41 +43,30 @@ def joined(chunks: list[WorldScores]) -> WorldScores:
     )
 
 
-def score_worlds(split: Split, options: Choices, picks: Ints, guard: bool) -> WorldScores:
+def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
     """Score worlds; ``picks[k, b]`` is the position of target b's option in world k."""
-    instance = split.instance
-    local = local_table(split, options, guard)
+    instance = tables.split.instance
+    local = tables.local
     rows = local.starts[None, :] + picks
     weight = instance.exact_weight + local.weight[rows].sum(axis=1)
     # Without any link there is no cost, and the paper's fallback only avoids 0 / 0.
     capacity = np.maximum(weight, 1)
     cost = local.cost[rows].sum(axis=1)
-    bounded = True
-    for group in split.groups:
-        if group.parts is None:
-            cost += opaque_costs(split, group, options, picks)[:, None]
-            bounded = False
+    bounded = tables.rivals is not None
+    for part in tables.groups:
+        if isinstance(part, Part):
+            cost += costs_in_worlds(part, picks)
         else:
-            cost += costs_in_worlds(group_part(split, group, group.parts, options), picks)
-    models: dict[int, Ints] = {}
-    for number, block in enumerate(split.blocks):
-        if len(block.models) > 1:
-            part = block_part(split, number, options)
-            models[number] = best_models(part, picks)
-            if not part.costless:
-                cost -= costs_in_worlds(part, picks)[:, :1]
-    met = _witnessed(split, options, picks, rows, local, models, guard)
-    witness = met.mean(axis=1)
-    tension = cost / capacity[:, None]
-    alpha = instance.parameters.alpha
-    scores = alpha * tension - witness[:, None]
-    low, high = scores[:, 1], scores[:, 2]
-    for cluster in split.rival_clusters:
-        try:
-            ready = rivals(split, cluster, options, guard)
-        except BudgetExceeded:
+            cost += opaque_costs(tables.split, part, tables.options, picks)[:, None]
             bounded = False
-            break
+    for part in tables.blocks.values():
+        if not part.costless:
+            cost -= costs_in_worlds(part, picks)[:, :1]
+    witness = witnessed_in_worlds(tables, picks).sum(axis=1) / len(instance.target_clauses)
+    tension = cost / capacity[:, None]
+    scores = instance.parameters.alpha * tension - witness[:, None]
+    low, high = scores[:, 1], scores[:, 2]
+    for ready in tables.rivals or ():
         leeway = leeway_in_worlds(ready, picks, capacity)
         low, high = low - leeway[:, 0], high + leeway[:, 1]
     return WorldScores(
@@ -96,59 +78,23 @@ def score_worlds(split: Split, options: Choices, picks: Ints, guard: bool) -> Wo
     )
 
 
-def witnessed_in_worlds(
-    split: Split, options: Choices, picks: Ints, local: Local, guard: bool
-) -> Bools:
+def witnessed_in_worlds(tables: Tables, picks: Ints) -> Bools:
     """Which target clauses (last axis) the canonical base optimum of each world witnesses."""
-    models = {
-        number: best_models(block_part(split, number, options), picks)
-        for number, block in enumerate(split.blocks)
-        if len(block.models) > 1
-    }
+    local = tables.local
     rows = local.starts[None, :] + picks
-    return _witnessed(split, options, picks, rows, local, models, guard)
-
-
-def _witnessed(
-    split: Split,
-    options: Choices,
-    picks: Ints,
-    rows: Ints,
-    local: Local,
-    models: dict[int, Ints],
-    guard: bool,
-) -> Bools:
     positive, negative = local.positive[rows], local.negative[rows]
-    for number, model in models.items():
-        for target, table in _open_witnesses(split, number, options, guard).items():
+    for number, part in tables.blocks.items():
+        model = best_models(part, picks)
+        for target, table in tables.open_witnesses[number].items():
             seen = table[picks[:, target], model]
             positive[:, target] |= seen[:, 0]
             negative[:, target] |= seen[:, 1]
-    clauses = split.instance.target_clauses
+    clauses = tables.split.instance.target_clauses
     met = np.zeros((len(picks), len(clauses)), dtype=bool)
     for number, clause in enumerate(clauses):
         for literal in clause:
             met[:, number] |= positive[:, literal - 1] if literal > 0 else negative[:, -literal - 1]
     return met
-
-
-def _open_witnesses(split: Split, number: int, options: Choices, guard: bool) -> dict[int, Bools]:
-    """For target atoms that may hang on a block: by option and model, the literals witnessed."""
-    instance = split.instance
-    block = split.blocks[number]
-    inside = set(block.atoms)
-    epsilon = instance.parameters.epsilon
-    tables = {}
-    for target, mine in enumerate(options):
-        table = np.zeros((len(mine), len(block.models), 2), dtype=bool)
-        for position, option in enumerate(mine):
-            if leads_into(instance, target, option, inside):
-                seen = outlooks(split, target, option, block.atoms, block.models)
-                witnesses = [outlook.witness(epsilon, guard) for outlook in seen.different]
-                table[position] = [witnesses[number] for number in seen.of_model]
-        if table.any():
-            tables[target] = table
-    return tables
 
 
 def opaque_costs(split: Split, group: Group, options: Choices, picks: Ints) -> Ints:

@@ -1,7 +1,7 @@
 """One world: base and forced optimum, tension, witness, resistance."""
 
 from enthymeme.resistance.decomposition import Split, split
-from enthymeme.resistance.instance import NO_LINK, Instance, Pull, World, prepare
+from enthymeme.resistance.instance import NO_LINK, Instance, Pull, World, numbered
 from enthymeme.resistance.measure import Assignment, Resistance
 from enthymeme.resistance.world import evaluate, evaluate_by_solver
 
@@ -15,6 +15,6 @@ __all__ = [
     "World",
     "evaluate",
     "evaluate_by_solver",
-    "prepare",
+    "numbered",
     "split",
 ]

@@ -12,7 +12,7 @@ All of it is the same in every world, so it is worked out once for an instance.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -156,30 +156,27 @@ def split(instance: Instance) -> Split:
     )
 
 
-def linked_sources(instance: Instance, target: int) -> Iterable[int]:
-    """Every source atom that the target atom has a link to, in some world."""
-    return instance.exact[target] or [pull.source for pull in instance.pulls[target]]
-
-
 def _blocks(
     instance: Instance, fixed: Sequence[int | None], open_clauses: list[Literals]
 ) -> tuple[Block, ...]:
     unsettled = [atom for atom, value in enumerate(fixed) if value is None]
-    exact = [[a for a in sources if fixed[a] is None] for sources in instance.exact]
     ties: list[Sequence[int]] = [[abs(literal) - 1 for literal in c] for c in open_clauses]
-    free = frozenset(a for sources in exact for a in sources)
+    if instance.exact_weight:
+        exact = [[a for a in sources if fixed[a] is None] for sources in instance.exact]
+        ties += filter(None, exact)
+        free = frozenset(a for sources in exact for a in sources)
+    else:
+        free = frozenset()
     # A true source atom may witness a negative target literal through a contradiction, so
     # optima that differ in such an atom differ in their witnesses.
-    negated = {-literal - 1 for clause in instance.target_clauses for literal in clause}
     telling = {
         pull.source
-        for target, pulls in enumerate(instance.pulls)
-        if target in negated
-        for pull in pulls
+        for target in {-lit - 1 for c in instance.target_clauses for lit in c if lit < 0}
+        for pull in instance.pulls[target]
         if not pull.entails
     }
     blocks = []
-    for atoms in components(unsettled, [*ties, *filter(None, exact)]):
+    for atoms in components(unsettled, ties):
         members = set(atoms)
         clauses = [c for c in open_clauses if abs(c[0]) - 1 in members]
         models = undominated_models(atoms, clauses, free & members)
@@ -233,7 +230,7 @@ def _groups(
     # Blocks are numbered from 0, knots after them.
     ties = []
     for number, knot in enumerate(knots, start=len(blocks)):
-        reached = {home[a] for target in knot.targets for a in linked_sources(instance, target)}
+        reached = {home[a] for target in knot.targets for a in instance.linked[target]}
         ties.append([number, *sorted(reached - {-1})])
     groups = []
     for members in components([*open_blocks, *(tie[0] for tie in ties)], ties):
@@ -244,7 +241,7 @@ def _groups(
         leaves = [
             target
             for target in range(instance.targets)
-            if target not in tied and not inside.isdisjoint(linked_sources(instance, target))
+            if target not in tied and not inside.isdisjoint(instance.linked[target])
         ]
         groups.append(
             Group(
@@ -305,7 +302,7 @@ def _clusters(
     first = max(home, default=-1) + 1
     ties = []
     for target in waverers:
-        reached = {home[a] for a in linked_sources(instance, target)} - {-1}
+        reached = {home[a] for a in instance.linked[target]} - {-1}
         ties.append([first + target, *reached])
     looks: dict[int, int] = {}
     for number, clause in enumerate(instance.target_clauses):

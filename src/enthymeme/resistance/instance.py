@@ -33,7 +33,8 @@ class Instance:
     """A prepared candidate.
 
     ``exact[b]`` lists the sources that target ``b`` is exactly linked to, ``pulls[b]`` its
-    non-exact links by source order; one of the two is empty. ``exact_weight`` is the part of the
+    non-exact links by source order; one of the two is empty. ``linked[b]`` are all the sources
+    that ``b`` has a link to in some world. ``exact_weight`` is the part of the
     capacity that is there in every world. ``waverers`` are the target atoms that inertia may
     balance, so that a base optimum may set them either way.
     """
@@ -45,6 +46,7 @@ class Instance:
     exact: tuple[tuple[int, ...], ...]
     pulls: tuple[tuple[Pull, ...], ...]
     parameters: Parameters
+    linked: tuple[frozenset[int], ...]
     exact_weight: int
     waverers: tuple[int, ...]
 
@@ -57,7 +59,7 @@ class Instance:
         return weight or self.targets * self.parameters.w_max
 
 
-def prepare(candidate: Candidate, parameters: Parameters | None = None) -> Instance:
+def numbered(candidate: Candidate, parameters: Parameters | None = None) -> Instance:
     """Number a candidate's atoms, clauses and links.
 
     Raises ``SolveError`` for a target without clauses, ``Unsatisfiable`` where a statement is
@@ -65,7 +67,7 @@ def prepare(candidate: Candidate, parameters: Parameters | None = None) -> Insta
 
     >>> from enthymeme.logic import parse
     >>> from enthymeme.problem import Link
-    >>> instance = prepare(Candidate((parse("a"),), (parse("~b | c"),),
+    >>> instance = numbered(Candidate((parse("a"),), (parse("~b | c"),),
     ...                              (Link("a", "b", Label.CON, 0.7),)))
     >>> instance.target_clauses, instance.pulls[0][0].weight
     (((-1, 2),), 70)
@@ -104,6 +106,10 @@ def prepare(candidate: Candidate, parameters: Parameters | None = None) -> Insta
         exact=tuple(tuple(sorted(sources)) for sources in exact),
         pulls=pulls,
         parameters=parameters,
+        linked=tuple(
+            frozenset(matches) or frozenset(pull.source for pull in links)
+            for matches, links in zip(exact, pulls, strict=True)
+        ),
         exact_weight=parameters.w_max * sum(map(len, exact)),
         waverers=tuple(
             target

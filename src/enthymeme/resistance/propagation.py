@@ -92,13 +92,15 @@ def undominated_models(
     """
     size = len(atoms)
     bit = {atom: 1 << (size - 1 - position) for position, atom in enumerate(atoms)}
-    masks = [
-        (
-            sum(bit[literal - 1] for literal in clause if literal > 0),
-            sum(bit[-literal - 1] for literal in clause if literal < 0),
-        )
-        for clause in clauses
-    ]
+    masks = []
+    for clause in clauses:
+        positive = negative = 0
+        for literal in clause:
+            if literal > 0:
+                positive |= bit[literal - 1]
+            else:
+                negative |= bit[-literal - 1]
+        masks.append((positive, negative))
     order = [bit[atom] for atom in atoms if atom in free]
     free_mask = sum(order)
     branching = len(order)
@@ -129,15 +131,15 @@ def undominated_models(
         here = order[depth]
         stack.append((depth + 1, assigned | here, true | here))
         stack.append((depth + 1, assigned | here, true))
-    kept = [
-        model
-        for model in sorted(found)
-        if not any(
-            other != model and other & model == other and not (other ^ model) & free_mask
-            for other in found
-        )
-    ]
-    return [tuple(1 if model & bit[atom] else 0 for atom in atoms) for model in kept]
+    kept: list[int] = []
+    for model in sorted(found):
+        # A model below another comes before it.
+        for other in kept:
+            if other & model == other and not (other ^ model) & free_mask:
+                break
+        else:
+            kept.append(model)
+    return [tuple([1 if model & place else 0 for place in bit.values()]) for model in kept]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
 
     >>> from enthymeme.logic import parse
     >>> from enthymeme.problem import Candidate, Label, Link
-    >>> from enthymeme.resistance import prepare, split
+    >>> from enthymeme.resistance import numbered, split
     >>> contradicted = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.CON, 0.7),))
-    >>> result = evaluate(split(prepare(contradicted)), (0,))
+    >>> result = evaluate(split(numbered(contradicted)), (0,))
     >>> result.delta, result.capacity, result.witness, result.score
     (70, 70, 0.0, 1.0)
     """
