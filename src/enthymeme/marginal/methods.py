@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import product
 
 import numpy as np
@@ -117,7 +116,7 @@ def exact(
         )
     values = _solved(instance, product(*options), guard, canonical=False)
     mean = _mean_score(values, options)
-    return replace(mean, low=score.low, high=score.high, stderr=0.0, exact=True)
+    return mean._replace(low=score.low, high=score.high, stderr=0.0, exact=True)
 
 
 def sampled(
@@ -169,7 +168,7 @@ def reference(
     score = _mean_score(_scored(prepared, picks, no_link, guard, by_solver), options)
     # Drawn without replacement: what is already known does not vary.
     correction = math.sqrt(1 - len(picks) / worlds)
-    return replace(score, stderr=correction * (score.stderr or 0.0))
+    return score._replace(stderr=correction * (score.stderr or 0.0))
 
 
 def distinct_worlds(options: Choices, names: Names) -> Ints:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Influence:
+class Influence(NamedTuple):
     """How a link moves the score: the expected score where it is active, less the score."""
 
     source: int
@@ -14,8 +13,7 @@ class Influence:
     value: float
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """A candidate's score, lower is better: ``alpha * tension - witness``.
 
     ``stderr`` is the standard error of a sampled score, 0 where the score is exact and None

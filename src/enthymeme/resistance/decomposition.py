@@ -13,8 +13,8 @@ All of it is the same in every world, so it is worked out once for an instance.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from enthymeme.errors import BudgetExceeded, Unsatisfiable
 from enthymeme.resistance.instance import Instance, Literals
@@ -30,8 +30,7 @@ Model = tuple[int, ...]
 MODEL_BUDGET = 512
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """Unsettled source atoms that are bound together.
 
     ``models`` are enough to find every canonical optimum. ``rivals`` are enough to find every
@@ -43,8 +42,7 @@ class Block:
     rivals: tuple[Model, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """What the forced instance must solve together: source models and knots of target atoms.
 
     ``tied`` are the target atoms of its knots, ``leaves`` those outside with a link to one of
@@ -52,6 +50,7 @@ class Group:
     then left to the SAT solver, world by world.
     """
 
+    blocks: tuple[int, ...]
     sources: tuple[int, ...]
     tied: tuple[int, ...]
     leaves: tuple[int, ...]
@@ -63,16 +62,14 @@ class Group:
         return (*self.tied, *self.leaves)
 
 
-@dataclass(frozen=True, slots=True)
-class GroupParts:
+class GroupParts(NamedTuple):
     """A group's joint source models, in lexicographic order, and the diagrams of its knots."""
 
     models: tuple[Model, ...]
     knots: tuple[Diagram, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cluster:
+class Cluster(NamedTuple):
     """What the witnesses of some target clauses must be read off together.
 
     ``waverers`` are target atoms that a base optimum may set either way. ``clauses`` are the
@@ -85,8 +82,7 @@ class Cluster:
     clauses: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(NamedTuple):
     """An instance taken apart.
 
     ``fixed`` are the source values common to all canonical optima, ``forced`` the target values
@@ -184,7 +180,8 @@ def _blocks(
             raise Unsatisfiable("the source cannot hold")
         if len(models) > MODEL_BUDGET:
             raise BudgetExceeded(f"a source component of {len(atoms)} atoms has too many models")
-        rivals: tuple[Model, ...] | None = tuple(models)
+        kept = tuple(models)
+        rivals: tuple[Model, ...] | None = kept
         if telling & members - free:
             try:
                 rivals = tuple(undominated_models(atoms, clauses, (free | telling) & members))
@@ -192,12 +189,11 @@ def _blocks(
                 rivals = None
         if rivals is not None and len(rivals) > MODEL_BUDGET:
             rivals = None
-        blocks.append(Block(tuple(atoms), tuple(models), rivals))
+        blocks.append(Block(tuple(atoms), kept, rivals))
     return tuple(blocks)
 
 
-@dataclass(frozen=True, slots=True)
-class _Knot:
+class _Knot(NamedTuple):
     targets: tuple[int, ...]
     diagram: Diagram | None
 
@@ -226,7 +222,7 @@ def _groups(
 ) -> tuple[Group, ...]:
     open_blocks = sorted(set(home) - {-1})
     if not open_blocks:
-        return tuple([Group((), knot.targets, (), _group_parts([], [knot])) for knot in knots])
+        return tuple([Group((), (), k.targets, (), _group_parts([], [k])) for k in knots])
     # Blocks are numbered from 0, knots after them.
     ties = []
     for number, knot in enumerate(knots, start=len(blocks)):
@@ -245,6 +241,7 @@ def _groups(
         ]
         groups.append(
             Group(
+                blocks=tuple([number for number in members if number < len(blocks)]),
                 sources=sources,
                 tied=tuple(target for knot in my_knots for target in knot.targets),
                 leaves=tuple(leaves),

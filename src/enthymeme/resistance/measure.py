@@ -7,7 +7,6 @@ Resistance".
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from enthymeme.resistance.instance import NO_LINK, Instance, Literals, World
@@ -20,8 +19,7 @@ class Assignment(NamedTuple):
     targets: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Resistance:
+class Resistance(NamedTuple):
     """The logical resistance of one world and what it is made of.
 
     ``low`` and ``high`` are the least and greatest score over all optimal assignments, or None

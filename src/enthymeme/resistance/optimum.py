@@ -44,12 +44,27 @@ def leads_into(instance: Instance, target: int, option: int, sources: set[int]) 
     return instance.pulls[target][option].source in sources
 
 
+class Load(NamedTuple):
+    """What some target atoms cost, inertia included, how many of them are true, and how many
+    their links leave undecided (they count as false)."""
+
+    cost: int
+    true: int
+    undecided: int
+
+
 class Base(NamedTuple):
-    """The canonical base optimum, its semantic cost, and the two costs of every target atom."""
+    """The canonical base optimum and its semantic cost, with what it was found by.
+
+    ``pairs`` are the two costs of every target atom. ``hanging`` are, by block, the target atoms
+    with an active or exact link to it, and ``loads`` what they cost under each of its models.
+    """
 
     assignment: Assignment
     cost: int
     pairs: list[tuple[int, int]]
+    hanging: dict[int, list[int]]
+    loads: dict[int, list[Load]]
 
 
 def base_optimum(split: Split, world: World) -> Base:
@@ -57,15 +72,16 @@ def base_optimum(split: Split, world: World) -> Base:
     instance = split.instance
     epsilon = instance.parameters.epsilon
     sources = list(split.fixed)
-    for number, block in enumerate(split.blocks):
-        if len(block.models) == 1:
-            continue
-        hanging = hanging_on(instance, world, split.home, number)
-        loads = model_loads(split, world, block.atoms, block.models, hanging)
+    hanging = hanging_on(instance, world, split.home)
+    all_loads = {}
+    for number, targets_here in hanging.items():
+        block = split.blocks[number]
+        loads = model_loads(split, world, block.atoms, block.models, targets_here)
         costs = [load.cost for load in loads]
         model = block.models[costs.index(min(costs))]
         for atom, value in zip(block.atoms, model, strict=True):
             sources[atom] = value
+        all_loads[number] = loads
     targets = []
     pairs = []
     cost = 0
@@ -78,29 +94,23 @@ def base_optimum(split: Split, world: World) -> Base:
         else:
             targets.append(0)
             cost += false
-    return Base(Assignment(tuple(sources), tuple(targets)), cost, pairs)  # type: ignore[arg-type]
+    assignment = Assignment(tuple(sources), tuple(targets))  # type: ignore[arg-type]
+    return Base(assignment, cost, pairs, hanging, all_loads)
 
 
-def hanging_on(instance: Instance, world: World, home: Sequence[int], block: int) -> list[int]:
-    """The target atoms with an active or exact link to a source atom of the block."""
-    hanging = []
-    for target, option in enumerate(world):
-        exact = instance.exact[target]
-        if exact:
-            if any(home[a] == block for a in exact):
-                hanging.append(target)
-        elif option != NO_LINK and home[instance.pulls[target][option].source] == block:
-            hanging.append(target)
+def hanging_on(instance: Instance, world: World, home: Sequence[int]) -> dict[int, list[int]]:
+    """By block, the target atoms with an active or exact link to one of its source atoms."""
+    hanging: dict[int, list[int]] = {number: [] for number in set(home) if number >= 0}
+    if hanging:
+        for target, option in enumerate(world):
+            if option != NO_LINK:
+                number = home[instance.pulls[target][option].source]
+            else:
+                # The open sources of exact links to one target atom are all in one block.
+                number = max([home[a] for a in instance.exact[target]], default=-1)
+            if number >= 0:
+                hanging[number].append(target)
     return hanging
-
-
-class Load(NamedTuple):
-    """What some target atoms cost, inertia included, how many of them are true, and how many
-    their links leave undecided (they count as false)."""
-
-    cost: int
-    true: int
-    undecided: int
 
 
 def leaf_load(false: int, true: int, value: int | None, epsilon: int) -> Load:
@@ -189,7 +199,8 @@ def forced_optimum(split: Split, world: World, base: Base) -> Forced | None:
     for group in split.groups:
         if group.parts is None:
             return None
-        low, high = _solve_group(split, world, group, group.parts, sources, targets)
+        hanging = [b for k in group.blocks for b in base.hanging[k] if b not in split.tied]
+        low, high = _solve_group(split, world, group, group.parts, hanging, sources, targets)
         slack_low += low
         slack_high += high
     cost = 0
@@ -226,6 +237,7 @@ def _solve_group(
     world: World,
     group: Group,
     parts: GroupParts,
+    hanging: list[int],
     sources: list[int | None],
     targets: list[int | None],
 ) -> tuple[int, int]:
@@ -236,10 +248,6 @@ def _solve_group(
     target atoms do.
     """
     instance = split.instance
-    inside = set(group.sources)
-    hanging = [
-        target for target in group.leaves if leads_into(instance, target, world[target], inside)
-    ]
     loads = model_loads(split, world, group.sources, parts.models, hanging, split.forced)
     best_cost = INFEASIBLE
     fewest = most = true = 0

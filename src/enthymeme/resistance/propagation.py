@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from enthymeme.errors import BudgetExceeded
 from enthymeme.resistance.instance import Literals
@@ -54,13 +53,15 @@ def propagate(
     return values, pending
 
 
-def components(items: Iterable[Item], ties: Iterable[Sequence[Item]]) -> list[list[Item]]:
+def components(items: Iterable[Item], ties: Sequence[Sequence[Item]]) -> list[list[Item]]:
     """The items, grouped so that the items of one tie are together; in the items' order.
 
     >>> components("abcd", ["ac", "d"])
     [['a', 'c'], ['b'], ['d']]
     """
     parent: dict[Item, Item] = {item: item for item in items}
+    if len(ties) == 1 and len(set(ties[0])) == len(parent):
+        return [list(parent)]
 
     def root(item: Item) -> Item:
         while parent[item] is not item:
@@ -142,8 +143,7 @@ def undominated_models(
     return [tuple([1 if model & place else 0 for place in bit.values()]) for model in kept]
 
 
-@dataclass(frozen=True, slots=True)
-class Diagram:
+class Diagram(NamedTuple):
     """Target atoms that clauses tie together, as a layered decision diagram.
 
     ``levels[i]`` gives, for each node before ``targets[i]`` is set, the node of the next level

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from enthymeme.resistance.decomposition import Cluster, Model, Split
 from enthymeme.resistance.instance import World
 from enthymeme.resistance.measure import Assignment, witnesses
-from enthymeme.resistance.optimum import hanging_on, model_loads, pair_costs
+from enthymeme.resistance.optimum import Base, hanging_on, model_loads, pair_costs
 
 # How many optimal assignments of one cluster are looked at.
 RIVAL_BUDGET = 512
@@ -26,14 +26,15 @@ class Leeway(NamedTuple):
     below: float
 
 
-def leeway(
-    split: Split, world: World, base: Assignment, capacity: int, guard: bool
-) -> Leeway | None:
+def leeway(split: Split, world: World, base: Base, capacity: int, guard: bool) -> Leeway | None:
     """The leeway of one world, or None where the optima are too many to look at.
 
     Clusters are independent of each other, so each adds its own.
     """
     above = below = 0.0
+    hanging = base.hanging
+    if split.rival_home != split.home:
+        hanging = hanging_on(split.instance, world, split.rival_home)
     for cluster in split.rival_clusters:
         touched = set(cluster.waverers)
         choices: list[list[Model]] = []
@@ -41,9 +42,11 @@ def leeway(
             block = split.blocks[number]
             if block.rivals is None:
                 return None
-            hanging = hanging_on(split.instance, world, split.rival_home, number)
-            touched.update(hanging)
-            loads = model_loads(split, world, block.atoms, block.rivals, hanging)
+            touched.update(hanging[number])
+            if block.rivals is block.models and number in base.loads:
+                loads = base.loads[number]
+            else:
+                loads = model_loads(split, world, block.atoms, block.rivals, hanging[number])
             best = min([load.cost for load in loads])
             choices.append(
                 [
@@ -54,7 +57,9 @@ def leeway(
             )
         if not cluster.waverers and all(len(models) == 1 for models in choices):
             continue
-        supports = _supports(split, world, base, cluster, choices, touched, capacity, guard)
+        supports = _supports(
+            split, world, base.assignment, cluster, choices, touched, capacity, guard
+        )
         low = high = here = next(supports)
         for count, support in enumerate(supports, start=1):
             if count >= RIVAL_BUDGET:

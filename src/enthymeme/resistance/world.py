@@ -38,7 +38,7 @@ def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
     if forced is None:
         low = high = None
     elif split.rival_clusters or forced.least_cost < forced.greatest_cost:
-        stray = leeway(split, world, base.assignment, capacity, guard)
+        stray = leeway(split, world, base, capacity, guard)
         low = high = None
         if stray is not None:
             low = score - scale * (cost - forced.least_cost) - stray.above
