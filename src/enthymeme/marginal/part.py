@@ -137,12 +137,9 @@ class Part:
         return tuple(stage.target for stage in self.stages)
 
     @property
-    def averages(self) -> bool:
-        """Whether ``expected_costs`` is better averaged: there are knots, and states to merge."""
-        outcomes = 1
-        for stage in self.stages:
-            outcomes *= stage.rows
-        return outcomes > MERGE_ABOVE and any(isinstance(s, Knotted) for s in self.stages)
+    def knotted(self) -> bool:
+        """Whether the part has knots."""
+        return any(isinstance(stage, Knotted) for stage in self.stages)
 
     @property
     def costless(self) -> bool:
@@ -227,11 +224,12 @@ def _knot_stages(
     epsilon = split.instance.parameters.epsilon
     models = parts.models
     stages = []
-    for target, (low, high) in zip(reversed(knot.targets), reversed(knot.levels), strict=True):
+    turns = zip(knot.targets, knot.levels, knot.signs, strict=True)
+    for target, (low, high), signs in reversed(list(turns)):
         effects = []
         for option in options[target]:
             seen = outlooks(split, target, option, group.sources, models)
-            costs = [(outlook.false, outlook.true) for outlook in seen.different]
+            costs = [_knot_costs(outlook, signs, epsilon) for outlook in seen.different]
             effects.append(tuple([costs[number] for number in seen.of_model]))
         rows, effect = distinct(effects)
         tables = np.array(rows, dtype=np.int64)
@@ -248,6 +246,20 @@ def _knot_stages(
             )
         )
     return stages
+
+
+def _knot_costs(outlook: Outlook, signs: tuple[bool, bool], epsilon: int) -> tuple[int, int]:
+    """What false and true cost a knotted atom, alike for options that are sure to choose alike.
+
+    An atom that clauses have only negated is false whenever that costs no more, whatever true
+    costs; one that they have only plain is true whenever that costs less.
+    """
+    false, true, _ = outlook
+    if not signs[1] and false < true + epsilon:
+        return false, false
+    if not signs[0] and true + epsilon < false:
+        return true + epsilon + 1, true
+    return false, true
 
 
 def distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:

@@ -119,11 +119,8 @@ def expected_tension(
             if isinstance(part, Group):
                 raise BudgetExceeded("left to the SAT solver")
             measures = {b: tilt[local.rows(b)] for b in targets}
-            costs = expected_costs(part, measures, WORK_BUDGET, averaged=part.averages)
-            if part.averages and given is None:
-                bounds = _bounds_in_knots(part, measures)
-                bounded = bounded and bounds is not None
-                costs = costs if bounds is None else np.concatenate([costs[:1], bounds[1:]])
+            costs, exactly_bounded = _expected_costs(part, measures)
+            bounded = bounded and exactly_bounded
             # The bounds are over forced optima, with the base optimum kept canonical.
             sums += sign * rest * (costs if sign > 0 else costs[:1])
         except BudgetExceeded:
@@ -142,11 +139,15 @@ def expected_tension(
     )
 
 
-def _bounds_in_knots(part: Part, measures: dict[int, Floats]) -> Floats | None:
+def _expected_costs(part: Part, measures: dict[int, Floats]) -> tuple[Floats, bool]:
+    """A part's expected costs, and whether those of the least and greatest optimum are among
+    them."""
+    if not part.knotted:
+        return expected_costs(part, measures, WORK_BUDGET), True
     try:
-        return expected_costs(part, measures, WORK_BUDGET)
+        return expected_costs(part, measures, WORK_BUDGET // 2), True
     except BudgetExceeded:
-        return None
+        return expected_costs(part, measures, WORK_BUDGET, averaged=True), False
 
 
 def _drawn(

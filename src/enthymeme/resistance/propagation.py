@@ -148,11 +148,13 @@ class Diagram(NamedTuple):
 
     ``levels[i]`` gives, for each node before ``targets[i]`` is set, the node of the next level
     that false and true lead to, or -1 where no model remains. Level 0 has one node, the root;
-    after the last level there is one node, where all clauses hold.
+    after the last level there is one node, where all clauses hold. ``signs[i]`` tells whether
+    the clauses have ``targets[i]`` negated, and whether they have it plain.
     """
 
     targets: tuple[int, ...]
     levels: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+    signs: tuple[tuple[bool, bool], ...]
 
 
 def diagram(targets: Sequence[int], clauses: Iterable[Literals]) -> Diagram | None:
@@ -201,7 +203,10 @@ def diagram(targets: Sequence[int], clauses: Iterable[Literals]) -> Diagram | No
                 children.append(index.setdefault(left, len(index)))
         levels.append((tuple(low), tuple(high)))
         nodes = list(index)
-    return _without_dead_ends(tuple(targets), levels)
+    if not _without_dead_ends(levels):
+        return None
+    signs = [(no > 0, yes > 0) for no, yes in zip(met_by_false, met_by_true, strict=True)]
+    return Diagram(tuple(targets), tuple(levels), tuple(signs))
 
 
 def _double(ordered: list[list[tuple[int, int]]], position: int) -> list[tuple[int, int]]:
@@ -216,10 +221,8 @@ def _double(ordered: list[list[tuple[int, int]]], position: int) -> list[tuple[i
     return double
 
 
-def _without_dead_ends(
-    targets: tuple[int, ...], levels: list[tuple[tuple[int, ...], tuple[int, ...]]]
-) -> Diagram | None:
-    """The diagram with no way into a node that no model leads on from."""
+def _without_dead_ends(levels: list[tuple[tuple[int, ...], tuple[int, ...]]]) -> bool:
+    """Close the ways into nodes that no model leads on from; False where that is the root."""
     rename: dict[int, int] | None = None
     for depth in range(len(levels) - 1, -1, -1):
         low, high = levels[depth]
@@ -228,10 +231,10 @@ def _without_dead_ends(
             high = tuple([rename.get(child, -1) for child in high])
         alive = [node for node, pair in enumerate(zip(low, high, strict=True)) if pair != (-1, -1)]
         if not alive:
-            return None
+            return False
         rename = None
         if len(alive) < len(low):
             rename = {node: number for number, node in enumerate(alive)}
             low, high = tuple([low[n] for n in alive]), tuple([high[n] for n in alive])
         levels[depth] = (low, high)
-    return Diagram(targets, tuple(levels))
+    return True
