@@ -22,7 +22,7 @@ from enthymeme.marginal.worlds import opaque_costs
 from enthymeme.resistance.decomposition import Group
 
 # Work per part, in array cells; about ten milliseconds.
-WORK_BUDGET = 600_000
+WORK_BUDGET = 400_000
 # Where a part is too much work, how many of its outcomes are drawn: solved by tables or, where
 # even those are too large, by the SAT solver.
 DRAWS = 1024

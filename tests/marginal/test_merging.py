@@ -1,0 +1,163 @@
+"""Where states are merged and losers dropped, scores stay what the judge says."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from unittest import mock
+
+import numpy as np
+import pytest
+from benchmarks.problems import candidate as random_candidate
+from hypothesis import assume, given, settings
+from tests.judge import Judge, mean
+from tests.strategies import candidates, parameters
+
+from enthymeme.errors import SolveError
+from enthymeme.logic import parse
+from enthymeme.marginal import Prepared, Score, exact, leeway, part, prepare, tension, witness
+from enthymeme.marginal.choices import world_count
+from enthymeme.marginal.worlds import score_worlds
+from enthymeme.problem import Candidate, Label, Link, Parameters
+
+
+@contextmanager
+def merging_above(rows: int) -> Iterator[None]:
+    with ExitStack() as stack:
+        for module in (part, witness, leeway):
+            stack.enter_context(mock.patch.object(module, "MERGE_ABOVE", rows))
+        yield
+
+
+@settings(max_examples=800, deadline=None)
+@given(candidates(), parameters)
+def test_merging_from_the_start_changes_nothing(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses)
+    assume(len(judge.worlds()) <= 64)
+    worlds = [judge.world(links) for links in judge.worlds()]
+    with merging_above(0):
+        found = exact(prepare(candidate, parameters))
+    assert found.exact
+    assert found.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
+    assert found.score == pytest.approx(float(mean([w.score for w in worlds])), abs=1e-12)
+    assert found.low == pytest.approx(float(mean([w.low for w in worlds])), abs=1e-12)
+    assert found.high == pytest.approx(float(mean([w.high for w in worlds])), abs=1e-12)
+
+
+@settings(max_examples=400, deadline=None)
+@given(candidates(), parameters)
+def test_averaged_costs_are_the_same(candidate: Candidate, parameters: Parameters) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses)
+    prepared = prepare(candidate, parameters)
+    tables = prepared.tables(no_link=True, guard=True)
+    assert tables is not None
+    for group in tables.groups:
+        assert isinstance(group, part.Part)
+        measures = {b: np.ones((len(tables.options[b]), 1)) for b in group.targets}
+        if not measures:
+            continue
+        expected = part.expected_costs(group, measures, 10**9)[0]
+        for rows in (0, 3, 64):
+            with merging_above(rows):
+                found = part.expected_costs(group, measures, 10**9, averaged=True)
+            assert found == pytest.approx(np.repeat(expected[None], 3, axis=0), rel=1e-12)
+
+
+def by_all_worlds(prepared: Prepared) -> tuple[float, float, float]:
+    """Score and bounds by scoring every world, which is tested against the judge elsewhere."""
+    tables = prepared.tables(no_link=True, guard=True)
+    assert tables is not None
+    picks = np.array(list(itertools.product(*(range(len(mine)) for mine in tables.options))))
+    found = score_worlds(tables, picks)
+    assert found.low is not None
+    assert found.high is not None
+    return float(found.score.mean()), float(found.low.mean()), float(found.high.mean())
+
+
+def check(prepared: Prepared, score: Score) -> None:
+    assert score.exact
+    assert (score.score, score.low, score.high) == pytest.approx(by_all_worlds(prepared), abs=1e-12)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_problems_of_the_papers_size(seed: int) -> None:
+    rng = random.Random(seed)
+    while True:
+        candidate = random_candidate(rng, sources=(5, 10), targets=(5, 10), links=(0, 4))
+        try:
+            prepared = prepare(candidate)
+        except SolveError:
+            continue
+        if 100 <= world_count(prepared.options(no_link=True)) <= 20_000:
+            break
+    check(prepared, exact(prepared))
+
+
+def linked(source: str, target: str, links: str) -> Candidate:
+    """A candidate from texts; a link is written ``a>b.98`` or ``a!b.57``."""
+    parsed = []
+    for text in links.split():
+        kind = ">" if ">" in text else "!"
+        a, rest = text.split(kind)
+        b, p = rest.split(".")
+        label = Label.ENT if kind == ">" else Label.CON
+        parsed.append(Link(a, b, label, float("0." + p)))
+    return Candidate((parse(source),), (parse(target),), tuple(parsed))
+
+
+def test_one_wide_negated_clause() -> None:
+    atoms = [f"b{i}" for i in range(12)]
+    links = " ".join(f"a>{b}.{60 + 3 * i}" for i, b in enumerate(atoms))
+    prepared = prepare(linked("a", f"~({' & '.join(atoms)})", links))
+    check(prepared, exact(prepared))
+
+
+def test_one_wide_implication() -> None:
+    left, right = [f"b{i}" for i in range(6)], [f"b{i}" for i in range(6, 12)]
+    links = " ".join(f"a>{b}.{60 + 3 * i}" for i, b in enumerate(left))
+    links += " " + " ".join(f"a!{b}.{41 + 7 * i}" for i, b in enumerate(right))
+    prepared = prepare(linked("a", f"{' & '.join(left)} >> {' & '.join(right)}", links))
+    check(prepared, exact(prepared))
+
+
+def test_two_free_sources_and_ten_targets() -> None:
+    atoms = [f"b{i}" for i in range(8)]
+    links = " ".join(f"a!{b}.{60 + i} c!{b}.{50 + 2 * i}" for i, b in enumerate(atoms))
+    prepared = prepare(linked("a | c", " & ".join(atoms), links))
+    check(prepared, exact(prepared))
+    wider = [f"b{i}" for i in range(10)]
+    links = " ".join(f"a!{b}.{60 + i} c>{b}.{50 + 2 * i} d!{b}.9" for i, b in enumerate(wider))
+    huge = exact(prepare(linked("d & (a | c)", " & ".join(wider), links)))
+    assert huge.exact
+    assert huge.worlds == 4**10
+
+
+def test_bounds_may_fail_where_the_score_does_not() -> None:
+    left, right = [f"b{i}" for i in range(6)], [f"b{i}" for i in range(6, 12)]
+    links = " ".join(f"a>{b}.{60 + 3 * i}" for i, b in enumerate(left))
+    links += " " + " ".join(f"a!{b}.{41 + 7 * i}" for i, b in enumerate(right))
+    prepared = prepare(linked("a", f"{' & '.join(left)} >> {' & '.join(right)}", links))
+    tables = prepared.tables(no_link=True, guard=True)
+    assert tables is not None
+    (group,) = tables.groups
+    assert isinstance(group, part.Part)
+    measures = {b: np.ones((2, 1)) for b in group.targets}
+    expected = part.expected_costs(group, measures, 10**9)
+
+    def exceeds_unless_averaged(
+        *arguments: object, averaged: bool = False
+    ) -> np.ndarray:  # stands in for a part whose states are too many to keep apart
+        if not averaged:
+            raise tension.BudgetExceeded("too many")
+        return part.expected_costs(group, measures, 10**9, averaged=True)
+
+    with mock.patch.object(tension, "expected_costs", exceeds_unless_averaged):
+        found, bounded = tension._expected_costs(group, measures)
+    assert not bounded
+    assert found[0] == pytest.approx(expected[0], rel=1e-12)
