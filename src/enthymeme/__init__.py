@@ -27,7 +27,16 @@ if TYPE_CHECKING:
         Unsatisfiable,
     )
     from enthymeme.logic import cnf, parse, to_text
-    from enthymeme.marginal import Influence, Prepared, Score, prepare
+    from enthymeme.marginal import (
+        Influence,
+        Prepared,
+        Score,
+        exact,
+        prepare,
+        reference,
+        sampled,
+        top_link,
+    )
     from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
     from enthymeme.problem_json import problem_from_json, read_problems
     from enthymeme.resistance import Resistance, evaluate
@@ -46,7 +55,16 @@ _ROOMS = {
         "Unsatisfiable",
     ),
     "enthymeme.logic": ("cnf", "parse", "to_text"),
-    "enthymeme.marginal": ("Influence", "Prepared", "Score", "prepare"),
+    "enthymeme.marginal": (
+        "Influence",
+        "Prepared",
+        "Score",
+        "exact",
+        "prepare",
+        "reference",
+        "sampled",
+        "top_link",
+    ),
     "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
     "enthymeme.problem_json": ("problem_from_json", "read_problems"),
     "enthymeme.resistance": ("Resistance", "evaluate"),
@@ -78,11 +96,15 @@ __all__ = [
     "decide",
     "decision_to_json",
     "evaluate",
+    "exact",
     "parse",
     "prepare",
     "problem_from_json",
     "read_problems",
+    "reference",
+    "sampled",
     "to_text",
+    "top_link",
 ]
 
 
