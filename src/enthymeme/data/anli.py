@@ -14,10 +14,10 @@ other hypotheses: an item is named after its row.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
 
 from enthymeme.data.dataset import Dataset, Task, enough, first_of_each, tally
 from enthymeme.data.released import fingerprint, read_lines
@@ -98,7 +98,7 @@ def _rows(folder: Path, split: str) -> list[Row]:
                 path=str(labels),
                 line=label[0],
             )
-        rows.append(_row(*story, int(label[1]) - 1, stories))
+        rows.append(_row(story, int(label[1]) - 1, stories))
     if not rows:
         raise InputError(
             f"expected JSON Lines with {', '.join(TEXTS)}, found an empty file", path=str(stories)
@@ -106,11 +106,12 @@ def _rows(folder: Path, split: str) -> list[Row]:
     return rows
 
 
-def _filled(path: Path) -> Any:
+def _filled(path: Path) -> Iterator[tuple[int, str]]:
     return ((number, line) for number, line in read_lines(path) if line.strip())
 
 
-def _row(number: int, line: str, label: int, path: Path) -> Row:
+def _row(story: tuple[int, str], label: int, path: Path) -> Row:
+    number, line = story
     try:
         value = json.loads(line)
     except (json.JSONDecodeError, RecursionError):

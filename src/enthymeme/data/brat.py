@@ -87,7 +87,7 @@ def read_essay(folder: Path, name: str) -> Essay:
     """The essay of this name, checked: ids, offsets, stances, the ends of relations."""
     path, text = folder / f"{name}.ann", read_text(folder / f"{name}.txt")
     components: dict[str, Component] = {}
-    spans: dict[str, int] = {}
+    line_of: dict[str, int] = {}
     stances: dict[str, str] = {}
     relations: list[tuple[int, Relation]] = []
     attributes: list[tuple[int, str]] = []
@@ -103,7 +103,7 @@ def read_essay(folder: Path, name: str) -> Essay:
             id_, kind, start, end, words = found.groups()
             if id_ in components:
                 raise wrong(
-                    f"expected ids to differ, found {id_} of line {spans[id_]} again", number
+                    f"expected ids to differ, found {id_} of line {line_of[id_]} again", number
                 )
             if text[int(start) : int(end)].split() != words.split():
                 raise wrong(
@@ -112,7 +112,7 @@ def read_essay(folder: Path, name: str) -> Essay:
                     number,
                 )
             components[id_] = Component(id_, kind, int(start), words, None)
-            spans[id_] = number
+            line_of[id_] = number
         elif found := _STANCE.fullmatch(line):
             id_, stance = found.groups()
             if stances.setdefault(id_, stance) != stance:
@@ -139,7 +139,7 @@ def read_essay(folder: Path, name: str) -> Essay:
     for id_, component in components.items():
         if component.kind == "Claim":
             if id_ not in stances:
-                raise wrong(f"expected a Stance for the Claim {id_}, found none", spans[id_])
+                raise wrong(f"expected a Stance for the Claim {id_}, found none", line_of[id_])
             components[id_] = Component(id_, "Claim", component.start, component.text, stances[id_])
     return Essay(
         name,

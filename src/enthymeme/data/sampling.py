@@ -43,7 +43,8 @@ def draw_from_every(groups: Sequence[Hashable], size: int, seed: int) -> tuple[i
     """
     order = shuffled(len(groups), seed)
     seen: set[Hashable] = set()
-    first, rest = [], []
+    first: list[int] = []
+    rest: list[int] = []
     for index in order:
         (rest if groups[index] in seen else first).append(index)
         seen.add(groups[index])
