@@ -95,9 +95,9 @@ def _build(arguments: argparse.Namespace) -> int:
     from enthymeme.data.folder import write_dataset
 
     task = TASKS[arguments.task]
-    print(task.whence(), file=sys.stderr)
     dataset = task.build(arguments.release)
     write_dataset(dataset, task, arguments.output)
+    print(task.whence(), file=sys.stderr)
     for split, items in (("dev", dataset.dev), ("test", dataset.test)):
         clusters = len({item.cluster for item in items})
         path = arguments.output / f"{split}.jsonl"

@@ -6,11 +6,13 @@ type is preferred, then the least difference in tokens, with a token Jaccard sim
 below 0.90. Development comes from the 19 held-out topics, test from the 39 others.
 
 Chosen here: texts are the same when their normal form is (`wording.normal_form`), for claims
-(which ``evidence.txt`` spells in more than one way) and for passages alike. The claim is worded as
-in ``evidence.txt``. A claim gives one item, whose gold is the first of its passages, in the order
-of the file, that has an eligible distractor. The type is the whole bracket: [STUDY, EXPERT] is not
-[STUDY]. What is still tied goes to the passage that stands first in the file. Seed 2026 draws the
-claims, every topic giving one before the rest are drawn from all, and the gold positions.
+(which ``evidence.txt`` spells in more than one way) and for passages alike. A passage that holds,
+or lies within, one annotated for the claim counts as annotated for it: the release has passages
+that differ by a sentence at their end. The claim is worded as in ``evidence.txt``. A claim gives
+one item, whose gold is the first of its passages, in the order of the file, that has an eligible
+distractor. The type is the whole bracket: [STUDY, EXPERT] is not [STUDY]. What is still tied goes
+to the passage that stands first in the file. Seed 2026 draws the claims, every topic giving one
+before the rest are drawn from all, and the gold positions.
 """
 
 from __future__ import annotations
@@ -33,9 +35,9 @@ SPLIT_OF = {"held-out": "dev", "train and test": "test"}
 RULES = (
     "source = (passage), target = (claim); a passage is one statement",
     "one item for each claim: gold = its first passage with an eligible distractor",
-    "distractor = a passage of the same topic, annotated for another claim and not for this one; "
-    "the same evidence type first, then the least token-length difference, then file order; "
-    f"token Jaccard below {SIMILAR:.2f}",
+    "distractor = a passage of the same topic, annotated for another claim; not annotated for this "
+    "one, nor nested with a passage that is; the same evidence type first, then the least "
+    f"token-length difference, then file order; token Jaccard below {SIMILAR:.2f}",
     "tokens = lower-cased ASCII alphanumeric substrings",
     "dev = held-out topics, test = the other topics; every topic gives an item",
     "gold positions balanced 1:1",
@@ -116,10 +118,9 @@ def build(folder: Path, *, dev: int = 200, test: int = 400) -> Dataset:
 def choose(annotated: list[Passage], topic: list[Passage]) -> tuple[Passage, Passage] | None:
     """Gold and distractor for the claim that these passages of a topic are annotated for."""
     own = {passage.form for passage in annotated}
-    others = [passage for passage in topic if passage.form not in own]
     for gold in annotated:
         ranked = sorted(
-            others,
+            topic,
             key=lambda other: (
                 other.type != gold.type,
                 abs(len(other.tokens) - len(gold.tokens)),
@@ -127,9 +128,16 @@ def choose(annotated: list[Passage], topic: list[Passage]) -> tuple[Passage, Pas
             ),
         )
         for other in ranked:
+            if any(_nested(other.form, form) for form in own):
+                continue
             if jaccard(gold.tokens, other.tokens) < SIMILAR:
                 return gold, other
     return None
+
+
+def _nested(first: str, second: str) -> bool:
+    """Whether one of two normal forms is a run of whole words of the other."""
+    return f" {first} " in f" {second} " or f" {second} " in f" {first} "
 
 
 def _items(pool: list[Pair], size: int) -> tuple[Item, ...]:

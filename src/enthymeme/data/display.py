@@ -25,30 +25,29 @@ def display(item: Item) -> str:
       gold      A
       cluster   weather
     """
-    lines = [item.id]
+    lines: list[tuple[str, str]] = []
     for side in ("source", "target"):
         own = [getattr(candidate, side) for candidate in item.candidates]
         shared = set(own[0]).intersection(*own[1:])
-        lines += [_line(side, text) for text in own[0] if text in shared]
+        lines += [(side, text) for text in own[0] if text in shared]
         for place, statements in enumerate(own):
-            label = f"{side} {ascii_uppercase[place % 26]}"
-            lines += [_line(label, text) for text in statements if text not in shared]
+            label = f"{side} {_letter(place)}"
+            lines += [(label, text) for text in statements if text not in shared]
     if item.gold is not None:
-        lines.append(_line("gold", ascii_uppercase[item.gold % 26]))
+        lines.append(("gold", _letter(item.gold)))
     if item.cluster is not None:
-        lines.append(_line("cluster", item.cluster))
-    lines += [
-        _line(key, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
-        for key, value in item.meta
-    ]
-    return "\n".join(lines)
+        lines.append(("cluster", item.cluster))
+    for key, value in item.meta:
+        told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        lines.append((key, told))
+    width = max(len(label) for label, _ in lines)
+    return "\n".join([item.id, *(_line(label.ljust(width), text) for label, text in lines)])
+
+
+def _letter(place: int) -> str:
+    return ascii_uppercase[place] if place < len(ascii_uppercase) else str(place)
 
 
 def _line(label: str, text: str) -> str:
-    width = max(len(label), 8)
-    return textwrap.fill(
-        text,
-        WIDTH,
-        initial_indent=f"  {label.ljust(width)}  ",
-        subsequent_indent=" " * (width + 4),
-    )
+    indent = " " * (len(label) + 4)
+    return textwrap.fill(text, WIDTH, initial_indent=f"  {label}  ", subsequent_indent=indent)
