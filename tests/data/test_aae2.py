@@ -18,6 +18,7 @@ from tests.data.releases import (
 from enthymeme.data import aae2
 from enthymeme.data.aae2 import Pairing, fill, pairings, source_of
 from enthymeme.data.brat import Essay, read_essay
+from enthymeme.data.sampling import gold_positions, shuffled
 from enthymeme.errors import InputError
 
 Edge = tuple[str, str, str]
@@ -255,3 +256,16 @@ def test_split_files_that_are_refused(tmp_path: Path, text: str, expected: str) 
     (tmp_path / "train-test-split.csv").write_bytes(text.encode())
     with pytest.raises(InputError, match=expected):
         aae2.build(tmp_path)
+
+
+def test_identical_claims_may_have_other_tokens(tmp_path: Path) -> None:
+    parts = [claim("T2", "it's art", "For"), claim("T3", "it s art", "Against")]
+    assert found(tmp_path, [*parts, premise("T6", "because")], [("T6", "supports", "T2")]) == {}
+
+
+def test_the_seed_decides_the_essays_and_the_positions(tmp_path: Path) -> None:
+    names = [f"e{number}" for number in range(8)]
+    built = aae2.build(release(tmp_path, dict.fromkeys(names, 1)), dev=4, test=8)
+    first, second = (names[index] for index in shuffled(8, 2026)[:2])
+    assert {item.told("essay") for item in built.dev} == {first, second}
+    assert [item.gold for item in built.test] == list(gold_positions(8, 2026))

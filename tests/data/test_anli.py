@@ -8,6 +8,7 @@ import pytest
 from tests.data.releases import Story, write_anli
 
 from enthymeme.data import anli
+from enthymeme.data.sampling import draw
 from enthymeme.errors import InputError
 
 
@@ -47,10 +48,11 @@ def test_stories_may_recur_with_other_hypotheses(tmp_path: Path) -> None:
 
 def test_exact_duplicates_go_and_the_first_stays(tmp_path: Path) -> None:
     swapped = (*story(0)[:2], *reversed(story(0)[2:]))
-    rows = [story(0), story(1), story(0), swapped]
-    built = anli.build(release(tmp_path, dev=rows), dev=3, test=6)
-    assert [item.id for item in built.dev] == ["anli-dev-1", "anli-dev-2", "anli-dev-4"]
-    assert dict(built.counts)["dev_rows_without_duplicates"] == 3
+    elsewhere = ("Otherwise.", *story(0)[1:])
+    rows = [story(0), story(1), story(0), swapped, elsewhere]
+    built = anli.build(release(tmp_path, dev=rows), dev=4, test=6)
+    assert [item.id for item in built.dev] == [f"anli-dev-{row}" for row in (1, 2, 4, 5)]
+    assert dict(built.counts)["dev_rows_without_duplicates"] == 4
 
 
 def test_hypotheses_of_test_do_not_reach_dev_in_either_order(tmp_path: Path) -> None:
@@ -62,8 +64,7 @@ def test_hypotheses_of_test_do_not_reach_dev_in_either_order(tmp_path: Path) -> 
 def test_draws_stay_in_the_order_of_the_release(tmp_path: Path) -> None:
     built = anli.build(release(tmp_path), dev=3, test=3)
     rows = [int(item.id.rpartition("-")[2]) for item in built.test]
-    assert rows == sorted(rows)
-    assert len(set(rows)) == 3
+    assert rows == [index + 1 for index in draw(6, 3, 1129)]
 
 
 def replace_line(path: Path, number: int, text: str | None) -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.data.releases import arct_row, write_arct, write_table
 
 from enthymeme.data import arct
+from enthymeme.data.sampling import draw
 from enthymeme.errors import InputError
 
 SIZES = {"development": 2, "training": 3, "test": 2}
@@ -41,9 +42,7 @@ def test_dev_is_deduplicated_dev_then_drawn_train_in_order(tmp_path: Path) -> No
     built = arct.build(release(tmp_path), **SIZES)
     assert [item.id for item in built.dev[:2]] == ["arct-id_1", "arct-id_2"]
     drawn = [int(item.id.removeprefix("arct-id_")) for item in built.dev[2:]]
-    assert len(drawn) == 3
-    assert drawn == sorted(drawn)
-    assert set(drawn) <= set(range(10, 20))
+    assert drawn == [10 + index for index in draw(10, 3, 1129)]
 
 
 def test_train_is_deduplicated_before_the_draw(tmp_path: Path) -> None:
@@ -72,6 +71,7 @@ def test_titles_and_ids_do_not_reach_the_statements(tmp_path: Path) -> None:
     ("changes", "expected"),
     [
         ({"test": [arct_row(5)]}, r"test\.tsv: expected 2 rows, found 1"),
+        ({"test": [arct_row(n) for n in (4, 5, 6)]}, r"test\.tsv: expected 2 rows, found 3"),
         ({"test": []}, r"test\.tsv: expected 2 rows, found 0"),
         (
             {"dev": [arct_row(1)]},

@@ -9,6 +9,7 @@ from tests.data.releases import write_cded
 
 from enthymeme.data import cded
 from enthymeme.data.dataset import Dataset
+from enthymeme.data.sampling import draw_from_every, gold_positions
 from enthymeme.errors import InputError
 
 Row = tuple[str, str, str, str]
@@ -225,3 +226,20 @@ def test_empty_files_and_other_headers(tmp_path: Path) -> None:
     (tmp_path / "claims.txt").unlink()
     with pytest.raises(InputError, match=r"expected claims\.txt here; CDED.*CC BY-SA"):
         cded.build(tmp_path)
+
+
+def test_a_part_of_a_word_nests_nothing(tmp_path: Path) -> None:
+    rows = [
+        ("T", "claim one", "aa bb cc", "[STUDY]"),
+        ("T", "claim two", "xaa bb ccx", "[STUDY]"),
+        ("T", "claim two", "dd ee ff gg", "[STUDY]"),
+    ]
+    assert distractor(build(tmp_path, rows, test=2), "claim one") == "xaa bb ccx"
+
+
+def test_the_seed_decides_the_draw_and_the_positions(tmp_path: Path) -> None:
+    rows = [("T", f"claim {n}", f"words {n} {'x ' * n}", "[STUDY]") for n in range(20)]
+    built = build(tmp_path, rows, test=8)
+    drawn = draw_from_every("T" * 20, 8, 2026)
+    assert [item.id for item in built.test] == [f"cded-2-{index + 1}" for index in drawn]
+    assert [item.gold for item in built.test] == list(gold_positions(8, 2026))

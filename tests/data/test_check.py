@@ -159,6 +159,7 @@ def test_an_item_that_the_essay_bears_out(essay: Essay) -> None:
     found = rederived(essay)
     assert found.violations == ()
     assert (found.splits[1].paths, found.splits[1].subtrees) == (0, 0)
+    assert rederived(essay, with_edge(essay, "T4", "T2", True)).violations == ()  # no Premise
 
 
 def test_paths_of_either_kind_are_found(essay: Essay) -> None:

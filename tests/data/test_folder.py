@@ -101,6 +101,14 @@ def test_nothing_is_half_written(
     assert contents(tmp_path / "out") == before
 
 
+def test_whoever_reads_meanwhile_reads_a_whole_file(tmp_path: Path) -> None:
+    replace_files(tmp_path, {"test.jsonl": b"before"})
+    with (tmp_path / "test.jsonl").open("rb") as reader:
+        replace_files(tmp_path, {"test.jsonl": b"afterwards"})
+        assert reader.read() == b"before"
+    assert contents(tmp_path) == {"test.jsonl": b"afterwards"}
+
+
 def test_a_file_in_the_place_of_the_folder(tmp_path: Path, dataset: Dataset) -> None:
     (tmp_path / "out").write_text("a file")
     with pytest.raises(InputError, match=r"out: expected a folder to write to \(file exists\)"):

@@ -12,6 +12,7 @@ from tests.data.releases import debate_claim, write_idebate
 
 from enthymeme.data import idebate
 from enthymeme.data.idebate import Claim, distractors, eligible
+from enthymeme.data.sampling import draw, gold_positions
 from enthymeme.data.wording import normal_form, words
 from enthymeme.errors import InputError
 from enthymeme.item import Item
@@ -42,7 +43,7 @@ def test_the_statements_of_the_gold_claim_are_the_source_of_both(tmp_path: Path)
 
 def test_statements_follow_the_numbers_of_their_keys(tmp_path: Path) -> None:
     numbered = {"s10": "Tenth.", "s9": "Ninth.", "s1": "First."}
-    named = {"b": "B.", "a": "A."}
+    named = {"b2 1": "B.", "a1 2": "A."}  # which number counts is not said
     claims = [debate_claim("d", 1, "One", numbered), debate_claim("d", 2, "Two", named)]
     built = idebate.build(write_idebate(tmp_path, claims, test=["d"]), dev=0, test=2)
     assert built.test[0].candidates[0].source == ("First.", "Ninth.", "Tenth.")
@@ -218,3 +219,20 @@ def test_a_claim_without_a_field_and_a_member_that_is_no_object(tmp_path: Path) 
         idebate.build(write_idebate(tmp_path, [lacking]), dev=0, test=0)
     with pytest.raises(InputError, match=r"idebate\.json:2: expected an object for each claim"):
         idebate.build(write_idebate(tmp_path, [3]), dev=0, test=0)
+
+
+def test_lengths_are_counted_in_tokens(tmp_path: Path) -> None:
+    claims = [
+        debate_claim("d", 1, "a b c"),
+        debate_claim("d", 2, "d e f g h"),
+        debate_claim("d", 3, "incomprehensibilities don't matter"),
+    ]
+    built = idebate.build(write_idebate(tmp_path, claims, test=["d"]), dev=0, test=3)
+    assert [item.told("length_difference") for item in built.test] == [2, 2, 0]
+
+
+def test_the_seed_decides_the_draw_and_the_positions(tmp_path: Path) -> None:
+    built = idebate.build(write_idebate(tmp_path, debates(20), test=["0"]), dev=0, test=8)
+    drawn = draw(20, 8, 2026)
+    assert [item.id for item in built.test] == [f"idebate-0-{index}" for index in drawn]
+    assert [item.gold for item in built.test] == list(gold_positions(8, 2026))

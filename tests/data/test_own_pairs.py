@@ -202,3 +202,9 @@ def test_argdown_that_is_refused(tmp_path: Path, text: str, expected: str) -> No
     (tmp_path / "a.argdown").write_text(text)
     with pytest.raises(InputError, match=expected):
         list(read_argdown(tmp_path / "a.argdown"))
+
+
+def test_quotation_marks_in_tsv_are_text(tmp_path: Path) -> None:
+    (tmp_path / "own.tsv").write_text('s\ta\tb\n"one\ttwo"\t"three"\n')
+    rows = read_own(tmp_path / "own.tsv", parse_map(["source=s", "target.0=a", "target.1=b"]))
+    assert [one.target for one in next(rows).candidates] == [('two"',), ('"three"',)]

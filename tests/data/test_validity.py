@@ -49,6 +49,7 @@ def test_quotas_are_proportional_to_within_one(
 def test_largest_remainders_are_rounded_up() -> None:
     assert quotas([6, 3, 1], 5, SEED) in ((3, 2, 0), (3, 1, 1))  # remainders 0, 1/2, 1/2
     assert quotas([55, 30, 15], 10, SEED)[1] == 3
+    assert len({quotas([1, 1, 1], 1, seed) for seed in range(20)}) == 3  # the seed breaks ties
     assert quotas([58, 34, 8], 10, SEED) == (6, 3, 1)
 
 
@@ -78,7 +79,8 @@ def test_a_sample_is_stratified_and_the_seed_decides() -> None:
         ("B", "gold B"): 5,
     }
     assert sample(items, "cded", 30, SEED) == chosen
-    assert sample(items, "cded", 30, SEED + 1) != chosen
+    other = sample(items, "cded", 30, SEED + 1)
+    assert {one.id for one in other} != {one.id for one in chosen}
 
 
 @given(st.lists(st.sampled_from("abcdef"), min_size=1, max_size=30), st.data())
@@ -102,7 +104,7 @@ def test_clusters_are_new_across_strata() -> None:
 def test_the_sheet_holds_no_gold() -> None:
     items = [item(n, stance="For", distractor_supported=True) for n in range(40)]
     sheet, key = draw_up(items, "aae2", 20, SEED)
-    assert sheet.header[:4] == ("item", "context", "A", "B")
+    assert sheet.header[:4] == ("item", "context (which of A and B does this support?)", "A", "B")
     assert all(set(row[4:]) == {""} for row in sheet.rows)
     text = sheet_csv(sheet).decode("utf-8-sig")
     for told in ("id-", "gold", "For", "supported ×", "c1"):
@@ -212,7 +214,7 @@ def test_sheets_and_keys_that_do_not_fit(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"the number of an item of the key, once; found '1'"):
         summarise(sheet, key)
     written([row[:-1] for row in rows])
-    with pytest.raises(InputError, match=r"s\.csv:1: expected the columns item, context, A, B"):
+    with pytest.raises(InputError, match=r"s\.csv:1: expected the columns item, context"):
         summarise(sheet, key)
     written([*rows[:-1], rows[-1][:-1]])
     with pytest.raises(InputError, match=r"expected 7 cells, found 6"):

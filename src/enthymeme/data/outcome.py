@@ -19,6 +19,7 @@ from enthymeme.data.validity import (
     LabelColumn,
     Sheet,
     label_columns,
+    sheet_header,
 )
 from enthymeme.errors import InputError
 
@@ -64,7 +65,7 @@ def summarise(sheet: Path, key: Path) -> Outcome:
     gold_of = _key(key)
     task = next(iter(gold_of.values())).task
     columns = label_columns(task)
-    rows = _rows(sheet, ("item", "context", "A", "B", *(column.header for column in columns)))
+    rows = _rows(sheet, sheet_header(task))
     counted: Counter[str] = Counter()
     contrasts: Counter[str] = Counter()
     seen: set[int] = set()

@@ -62,6 +62,22 @@ def label_columns(task: str) -> tuple[LabelColumn, ...]:
     return (*columns, CONTRAST_COLUMN) if task == "aae2" else columns
 
 
+def sheet_header(task: str) -> tuple[str, ...]:
+    """The heads of the sheet's columns; the question stands over the context it is asked of.
+
+    >>> sheet_header("cded")[1]
+    'context (which of A and B is evidence for this claim?)'
+    """
+    questions = {
+        "arct": "which of A and B makes the reason support the claim?",
+        "anli": "which of A and B explains how the first led to the second?",
+        "cded": "which of A and B is evidence for this claim?",
+    }
+    question = questions.get(task, "which of A and B does this support?")
+    columns = (column.header for column in label_columns(task))
+    return ("item", f"context ({question})", "A", "B", *columns)
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What the judge sees: a header and rows, labels empty."""
@@ -163,5 +179,4 @@ def draw_up(items: Sequence[Item], task: str, size: int, seed: int) -> tuple[She
                 " × ".join(stratum_of(item, task)),
             )
         )
-    header = ("item", "context", "A", "B", *(column.header for column in columns))
-    return Sheet(header, tuple(rows)), key
+    return Sheet(sheet_header(task), tuple(rows)), key
