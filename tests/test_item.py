@@ -6,7 +6,7 @@ import json
 import pickle
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
@@ -32,6 +32,7 @@ def items(draw: st.DrawFn) -> Item:
     )
 
 
+@settings(deadline=None)
 @given(items())
 def test_what_is_written_is_read_again(item: Item) -> None:
     line = item_line(item)

@@ -34,7 +34,7 @@ def by_brute_force(costs: Grid) -> tuple[int, ...] | None:
     return None if best is None else best[2]
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(grids(st.none() | st.integers(0, 4), 5))
 def test_total_then_maximum_then_first_columns(costs: Grid) -> None:
     assert assign(costs) == by_brute_force(costs)
@@ -45,7 +45,7 @@ def test_the_maximum_decides_between_equal_totals() -> None:
     assert assign([[0, 2], [2, 4]]) == (1, 0)
 
 
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 @given(grids(st.integers(0, 10**6), 12))
 def test_the_total_is_scipys(costs: Grid) -> None:
     found = assign(costs)

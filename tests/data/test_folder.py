@@ -58,7 +58,7 @@ def test_the_manifest_tells_inputs_counts_rules_seed_and_versions(
 texts = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "Zs"]), min_size=1)
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 2), texts, texts), max_size=8))
 def test_the_same_input_gives_the_same_bytes(
     tmp_path_factory: pytest.TempPathFactory, rows: list[tuple[int, str, str]]

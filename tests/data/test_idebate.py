@@ -74,7 +74,7 @@ def test_the_least_maximum_decides_between_equal_totals() -> None:
 lengths = st.lists(st.integers(1, 6), min_size=2, max_size=5)
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(lengths, st.data())
 def test_distractors_are_best_of_all_injections(sizes: list[int], data: st.DataObject) -> None:
     claims = [claim(str(n), " ".join([f"n{n}", *"x" * (size - 1)])) for n, size in enumerate(sizes)]
@@ -95,7 +95,7 @@ def test_distractors_are_best_of_all_injections(sizes: list[int], data: st.DataO
     assert judged(found) == min(map(judged, allowed))
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(
     st.lists(st.sampled_from(["Ban it", "ban IT!", "Keep", "Ｋeep", "Wait a while"]), max_size=5)
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.data.released import read_json_list, read_lines, read_rows, read_text
@@ -29,6 +29,7 @@ def test_lines_end_in_three_ways_in_one_file(file: Path) -> None:
     assert [line for _, line in read_lines(file)] == ["a", "b", "c", "d", "e"]
 
 
+@settings(deadline=None)
 @given(st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\r\n\ufeff"))))
 def test_lines_are_what_was_written(
     tmp_path_factory: pytest.TempPathFactory, lines: list[str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.data.sampling import draw, draw_from_every, gold_positions, shuffled
@@ -11,12 +11,14 @@ from enthymeme.data.sampling import draw, draw_from_every, gold_positions, shuff
 seeds = st.integers(0, 2**32 - 1)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 60), seeds)
 def test_a_shuffle_is_a_permutation_and_the_seed_decides(count: int, seed: int) -> None:
     assert sorted(shuffled(count, seed)) == list(range(count))
     assert shuffled(count, seed) == shuffled(count, seed)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 60), st.integers(1, 60), seeds)
 def test_a_draw_is_numpys_choice_in_order(count: int, size: int, seed: int) -> None:
     size = min(size, count)
@@ -29,6 +31,7 @@ def test_the_paper_s_seeds_draw_what_they_always_drew() -> None:
     assert gold_positions(12, 2026) == (1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 200), seeds)
 def test_gold_positions_are_balanced(count: int, seed: int) -> None:
     positions = gold_positions(count, seed)
@@ -37,6 +40,7 @@ def test_gold_positions_are_balanced(count: int, seed: int) -> None:
     assert positions.count(0) - positions.count(1) == count % 2
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from("abcdefgh"), min_size=1), st.data(), seeds)
 def test_every_group_gives_one_before_any_gives_two(
     groups: list[str], data: st.DataObject, seed: int

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.data.outcome import Outcome, key_csv, sheet_csv, summarise, table
@@ -34,6 +34,7 @@ def item(
     return Item(f"id-{number}", candidates, gold, cluster or f"c{number}", tuple(meta.items()))
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(1, 50), min_size=1, max_size=9), st.data(), st.integers(0, 99))
 def test_quotas_are_proportional_to_within_one(
     sizes: list[int], data: st.DataObject, seed: int
@@ -83,6 +84,7 @@ def test_a_sample_is_stratified_and_the_seed_decides() -> None:
     assert {one.id for one in other} != {one.id for one in chosen}
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from("abcdef"), min_size=1, max_size=30), st.data())
 def test_new_clusters_come_before_repeats(clusters: list[str], data: st.DataObject) -> None:
     items = [item(n, gold=0, cluster=cluster) for n, cluster in enumerate(clusters)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.data.wording import ascii_words, compatible_words, jaccard, normal_form, words
@@ -49,6 +49,7 @@ def test_normal_form(text: str, form: str) -> None:
     assert normal_form(text) == form
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_normal_form_forgets_punctuation_and_case_only(text: str) -> None:
     form = normal_form(text)
@@ -58,6 +59,7 @@ def test_normal_form_forgets_punctuation_and_case_only(text: str) -> None:
     assert all(letter.isalnum() or letter == " " or not letter.isascii() for letter in form)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from("abcde")), st.lists(st.sampled_from("abcde")))
 def test_jaccard_is_a_symmetric_share(one: list[str], other: list[str]) -> None:
     assert jaccard(one, other) == jaccard(other, one)

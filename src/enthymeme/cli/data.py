@@ -20,7 +20,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     build.add_argument("task", choices=TASK_NAMES)
     build.add_argument(
-        "--from", dest="release", type=Path, required=True, metavar="DIR", help="the release"
+        "--from",
+        dest="release",
+        type=Path,
+        required=True,
+        metavar="DIR",
+        help="the release, unpacked; where it is not there, you are told where to get it",
     )
     build.add_argument(
         "-o",
@@ -149,19 +154,17 @@ def _show(arguments: argparse.Namespace) -> int:
 
     path: Path = arguments.path
     files = [path / f"{split}.jsonl" for split in SPLITS] if path.is_dir() else [path]
-    wanted = list(arguments.id)
-    shown = {}
-    for file in files:
-        for item in items_of(file):
-            if item.id in wanted or not wanted:
-                shown[item.id] = display(item)
-            if not wanted or len(shown) == len(set(wanted)):
-                break
+    wanted = dict.fromkeys(arguments.id)
+    shown: dict[str, str] = {}
+    for item in (item for file in files for item in items_of(file)):
+        if not wanted or item.id in wanted:
+            shown[item.id] = display(item)
+        if len(shown) >= max(1, len(wanted)):
+            break
     missing = [name for name in wanted if name not in shown]
     if missing or not shown:
         raise InputError(f"expected an item {' '.join(missing)}, found none", path=str(path))
-    first = next(iter(shown))
-    print("\n\n".join(shown[name] for name in wanted or [first]))
+    print("\n\n".join(shown[name] for name in wanted or shown))
     return 0
 
 
@@ -204,7 +207,7 @@ def _summarise(arguments: argparse.Namespace) -> int:
         print(json.dumps(dataclasses.asdict(outcome) | {"gold_or_both": outcome.gold_or_both}))
     else:
         task = TASKS.get(outcome.task)
-        print(table(outcome, outcome.task if task is None else task.title.split(" ")[0]))
+        print(table(outcome, outcome.task if task is None else task.title))
     return 0
 
 

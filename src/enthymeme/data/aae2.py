@@ -246,9 +246,9 @@ def _item(one: Pairing, position: int, split: str) -> Item:
 
 TASK = Task(
     name="aae2",
-    title="AAE2 (Argument Annotated Essays 2.0)",
+    title="AAE2",
     files="train-test-split.csv and the essays of brat-project-final.zip, unpacked",
-    home="TU Darmstadt's TUdatalib (Stab and Gurevych 2017)",
+    home="TU Darmstadt's TUdatalib (Argument Annotated Essays, version 2)",
     licence="the archive's own terms: research use, no redistribution",
     derived=True,
     build=build,

@@ -42,7 +42,12 @@ class Relation:
 
 @dataclass(frozen=True, slots=True)
 class Essay:
-    """Components in the order of the text, and relations in the order of the file."""
+    """Components in the order of the text, and relations in the order of the file.
+
+    >>> essay = Essay("e", (), (Relation("T3", "T2", True), Relation("T2", "T1", False)))
+    >>> sorted(essay.leading_to("T1")), sorted(essay.support_subtree("T1"))
+    (['T2', 'T3'], [])
+    """
 
     name: str
     components: tuple[Component, ...]

@@ -250,9 +250,9 @@ def _unknown_topic(topic: str, path: Path, line: int) -> InputError:
 
 TASK = Task(
     name="cded",
-    title="CDED (CE-EMNLP-2015)",
+    title="CDED",
     files="motions.txt, claims.txt and evidence.txt",
-    home="IBM Project Debater's data sets (Claims and Evidence, EMNLP 2015)",
+    home="IBM Project Debater's data sets (Claims and Evidence, CE-EMNLP-2015)",
     licence="CC BY-SA 3.0",
     derived=True,
     build=build,

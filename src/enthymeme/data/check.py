@@ -23,8 +23,8 @@ from dataclasses import dataclass
 from enthymeme.data.aae2_check import GraphFindings, graph_findings
 from enthymeme.data.brat import Essay
 from enthymeme.data.contrast import contrast
-from enthymeme.data.dataset import Task
-from enthymeme.data.folder import BuiltFolder
+from enthymeme.data.dataset import Task, first_of_each
+from enthymeme.data.folder import MANIFEST, BuiltFolder
 from enthymeme.data.wording import normal_form
 from enthymeme.item import Item
 
@@ -62,10 +62,8 @@ def audit_folder(
 ) -> Audit:
     """Audit a built task; ``read`` gives AAE2's essays by name, where they are at hand."""
     splits = {"dev": built.dev, "test": built.test}
-    rows, violations = (
-        [],
-        [f"{name}: not as {built.path}/manifest.json describes it" for name in built.changed],
-    )
+    rows: list[SplitAudit] = []
+    violations = [f"{name}: not as {built.path / MANIFEST} describes it" for name in built.changed]
     for split, items in splits.items():
         other = splits["test" if split == "dev" else "dev"]
         findings = None if read is None else graph_findings(items, read)
@@ -86,14 +84,10 @@ def audit_split(
     clusters = {item.cluster or item.id for item in items}
     shared = sorted(clusters & {item.cluster or item.id for item in other})
     forms = {item.id: form_of(item) for item in items}
-    others = {frozenset(_pair(item)) for item in other}
-    paired = [item.id for item in items if frozenset(_pair(item)) in others]
-    seen: set[Form] = set()
-    repeated = []
-    for name, form in forms.items():
-        if form in seen:
-            repeated.append(name)
-        seen.add(form)
+    others = {_pair(item) for item in other}
+    paired = [item.id for item in items if _pair(item) in others]
+    firsts = set(first_of_each(list(forms.values())))
+    repeated = [name for place, name in enumerate(forms) if place not in firsts]
     identical = [name for name, form in forms.items() if len(set(form)) < len(form)]
     verbatim = [item.id for item in items if gold_in_context(item)]
     counted = Counter(item.gold for item in items)
@@ -114,7 +108,7 @@ def audit_split(
             f"{split}: {name} shares a Premise with its distractor" for name in findings.subtrees
         ]
     row = SplitAudit(
-        dataset=task.title.split(" ")[0],
+        dataset=task.title,
         split=split,
         items=len(items),
         clusters=len(clusters),
@@ -131,7 +125,12 @@ def audit_split(
 
 
 def form_of(item: Item) -> Form:
-    """A complete example: every candidate's source and target, in order, in normal form."""
+    """A complete example: every candidate's source and target, in order, in normal form.
+
+    >>> from enthymeme.item import Completion
+    >>> form_of(Item("i", (Completion(("It rains!",), ("Wet.",)), Completion(("So?",), ("Dry.",)))))
+    ((('it rains',), ('wet',)), (('so',), ('dry',)))
+    """
     return tuple(
         (
             tuple(normal_form(text) for text in candidate.source),
@@ -142,7 +141,15 @@ def form_of(item: Item) -> Form:
 
 
 def gold_in_context(item: Item) -> bool:
-    """Whether what gold alone says stands, word for word, in what all candidates share."""
+    """Whether what gold alone says stands, word for word, in what all candidates share.
+
+    >>> from enthymeme.item import Completion
+    >>> source = ("We hold that it is fine, and stay.",)
+    >>> gold_in_context(
+    ...     Item("i", (Completion(source, ("It is fine!",)), Completion(source, ("Go",))), gold=0)
+    ... )
+    True
+    """
     if item.gold is None:
         return False
     seen = contrast(item)
@@ -150,9 +157,9 @@ def gold_in_context(item: Item) -> bool:
     return bool(gold) and gold in normal_form(" ".join(seen.context))
 
 
-def _pair(item: Item) -> list[str]:
-    """What the candidates alone say, in normal form."""
-    return [normal_form(" ".join(option)) for option in contrast(item).options]
+def _pair(item: Item) -> frozenset[str]:
+    """What the candidates alone say, in normal form and in no order."""
+    return frozenset(normal_form(" ".join(option)) for option in contrast(item).options)
 
 
 def _without_gold(items: Sequence[Item]) -> list[str]:

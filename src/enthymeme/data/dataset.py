@@ -60,7 +60,12 @@ def two_way(gold: Completion, distractor: Completion, position: int) -> tuple[Co
 
 
 def enough(found: int, wanted: int, what: str, folder: Path) -> None:
-    """Refuse a release that holds less than the task takes from it."""
+    """Refuse a release that holds less than the task takes from it.
+
+    >>> enough(3, 400, "examples", Path("anli"))
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: anli: expected at least 400 examples, found 3
+    """
     if found < wanted:
         raise InputError(f"expected at least {wanted} {what}, found {found}", path=str(folder))
 

@@ -99,6 +99,11 @@ def eligible(claims: Sequence[Claim]) -> list[Claim]:
     """The claims of a debate that can each have a distractor of their own, all at once.
 
     Sets of rows that can be matched form a matroid, so taking them greedily gives a largest set.
+
+    >>> ban = Claim("d", "1", "Ban it", ("It hurts.",), "ban it", 2)
+    >>> keep = Claim("d", "2", "Keep it", (), "keep it", 2)
+    >>> [claim.id for claim in eligible([ban, keep])]  # nothing is said for the second
+    ['1']
     """
     kept: list[Claim] = []
     for index in first_of_each([(claim.form, claim.statements) for claim in claims]):
@@ -109,7 +114,13 @@ def eligible(claims: Sequence[Claim]) -> list[Claim]:
 
 
 def distractors(chosen: Sequence[Claim], claims: Sequence[Claim]) -> list[Claim]:
-    """A distractor of its own for each chosen claim, out of all claims of their debate."""
+    """A distractor of its own for each chosen claim, out of all claims of their debate.
+
+    >>> ban = Claim("d", "1", "Ban it", ("It hurts.",), "ban it", 2)
+    >>> keep = Claim("d", "2", "Keep it", (), "keep it", 2)
+    >>> [claim.id for claim in distractors([ban], [ban, keep])]
+    ['2']
+    """
     columns = assign(_costs(chosen, claims))
     if columns is None:
         raise InputError("expected claims that can have distractors of their own")

@@ -49,7 +49,12 @@ def read_text(path: Path) -> str:
 
 
 def read_lines(path: Path) -> Iterator[tuple[int, str]]:
-    """The lines of a text file with their numbers, read as they are asked for."""
+    """The lines of a text file with their numbers, read as they are asked for.
+
+    >>> next(read_lines(Path("nothing.txt")))
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: nothing.txt: expected a file to read (no such file or directory)
+    """
     number = 0
     try:
         with path.open("rb") as handle:

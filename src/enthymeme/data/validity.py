@@ -139,7 +139,12 @@ def quotas(sizes: Sequence[int], total: int, seed: int) -> tuple[int, ...]:
 
 
 def sample(items: Sequence[Item], task: str, size: int, seed: int) -> list[Item]:
-    """A stratified sample, in the seeded order in which the sheet shows it."""
+    """A stratified sample, in the seeded order in which the sheet shows it.
+
+    >>> sample([], "cded", 50, 2026)
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: expected a size from 1 to 0, the test items; found 50
+    """
     if not 1 <= size <= len(items):
         raise InputError(f"expected a size from 1 to {len(items)}, the test items; found {size}")
     strata: dict[Stratum, list[Item]] = {}
