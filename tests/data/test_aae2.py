@@ -220,7 +220,7 @@ def test_too_few_claims_and_wrong_folders(tmp_path: Path) -> None:
     ):
         aae2.build(folder, dev=3, test=2)
     with pytest.raises(
-        InputError, match=r"expected train-test-split\.csv here; AAE2.*no redistrib"
+        InputError, match=r"expected train-test-split\.csv here; AAE2.*restrict redistrib"
     ):
         aae2.build(tmp_path / "brat-project-final")
     (tmp_path / "brat-project-final" / "a.ann").unlink()

@@ -36,7 +36,7 @@ def test_components_stand_in_the_order_of_the_text(tmp_path: Path) -> None:
 def test_notes_and_blank_lines_are_passed_over_and_a_span_may_break(tmp_path: Path) -> None:
     (tmp_path / "e.txt").write_text("so cities\nmatter")
     (tmp_path / "e.ann").write_text(
-        "T1\tPremise 3 16\tcities matter\t\n\n#1\tAnnotatorNotes T1\tx\n"
+        "T1\tPremise 3 16\t cities matter\t\n\n#1\tAnnotatorNotes T1\tx\n"
     )
     assert read_essay(tmp_path, "e").components[0].text == "cities matter"
 

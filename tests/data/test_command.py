@@ -33,7 +33,7 @@ def built(tmp_path: Path, release: Path, capsys: pytest.CaptureFixture[str]) -> 
     told = capsys.readouterr()
     assert told.out == ""
     assert "TUdatalib" in told.err
-    assert "research use, no redistribution" in told.err
+    assert "which restrict redistribution" in told.err
     assert "test.jsonl: 350 items in" in told.err
     return tmp_path / "out"
 

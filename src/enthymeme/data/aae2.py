@@ -249,7 +249,7 @@ TASK = Task(
     title="AAE2",
     files="train-test-split.csv and the essays of brat-project-final.zip, unpacked",
     home="TU Darmstadt's TUdatalib (Argument Annotated Essays, version 2)",
-    licence="the archive's own terms: research use, no redistribution",
+    licence="the archive's own terms, which restrict redistribution",
     derived=True,
     build=build,
 )

@@ -15,7 +15,7 @@ from pathlib import Path
 from enthymeme.data.released import read_lines, read_text
 from enthymeme.errors import InputError
 
-_COMPONENT = re.compile(r"(T\d+)\t(MajorClaim|Claim|Premise) (\d+) (\d+)\t(.*\S)")
+_COMPONENT = re.compile(r"(T\d+)\t(MajorClaim|Claim|Premise) (\d+) (\d+)\t\s*(\S.*)")
 _STANCE = re.compile(r"A\d+\tStance (T\d+) (For|Against)")
 _RELATION = re.compile(r"R\d+\t(supports|attacks) Arg1:(T\d+) Arg2:(T\d+)")
 
