@@ -43,7 +43,7 @@ def test_what_is_written_is_read_again(item: Item) -> None:
     assert pickle.loads(pickle.dumps(item)) == item
 
 
-def test_the_format_of_the_design() -> None:
+def test_the_public_format() -> None:
     line = (
         '{"id": "arct-17", "candidates": [{"source": ["reason", "warrant 0"], "target": ["claim"]}'
         ', {"source": ["reason", "warrant 1"], "target": ["claim"]}], "gold": 1, '

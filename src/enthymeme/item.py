@@ -1,6 +1,6 @@
 """An item: an incomplete argument and its candidate completions, as text.
 
-The public format is JSON Lines (``design``: "Item"): ``id``, ``candidates`` with ``source`` and
+The public format is JSON Lines: ``id``, ``candidates`` with ``source`` and
 ``target`` statements, and optionally ``gold``, ``cluster`` and ``meta``. A method reads
 ``candidates`` and nothing else: what is known of an item's construction lives in ``cluster`` and
 ``meta``, which therefore take no part in equality either.
