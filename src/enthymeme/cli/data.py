@@ -1,0 +1,234 @@
+"""The commands on data: build a task, check it, show an item, audit it, import one's own pairs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+SUMMARY = "Build the five tasks from their released files, check and audit them, import pairs."
+
+TASK_NAMES = ("arct", "anli", "cded", "idebate", "aae2")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The five commands and their arguments."""
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    build = commands.add_parser(
+        "build", help="a task's items from its released files, with a manifest"
+    )
+    build.add_argument("task", choices=TASK_NAMES)
+    build.add_argument(
+        "--from",
+        dest="release",
+        type=Path,
+        required=True,
+        metavar="DIR",
+        help="the release, unpacked; where it is not there, you are told where to get it",
+    )
+    build.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        required=True,
+        metavar="DIR",
+        help="where dev.jsonl, test.jsonl and manifest.json go",
+    )
+    build.set_defaults(data=_build)
+
+    check = commands.add_parser("check", help="the paper's automatic audit; exit 1 on a violation")
+    check.add_argument("folder", type=Path, metavar="DIR", help="a built task")
+    check.add_argument(
+        "--from",
+        dest="release",
+        type=Path,
+        metavar="DIR",
+        help="AAE2's release: derive paths and support subtrees again from the essays",
+    )
+    check.add_argument("--json", action="store_true", help="the table as JSON")
+    check.set_defaults(data=_check)
+
+    show = commands.add_parser("show", help="an item for a person to read")
+    show.add_argument("path", type=Path, metavar="PATH", help="a built task or a file of items")
+    show.add_argument("id", nargs="*", metavar="ID", help="which items; the first if left out")
+    show.set_defaults(data=_show)
+
+    audit = commands.add_parser(
+        "audit", help="a blinded sheet for a validity audit, or the outcome of a filled one"
+    )
+    audit.add_argument("folder", type=Path, nargs="?", metavar="DIR", help="a built task")
+    audit.add_argument("--size", type=int, metavar="N", help="how many test items")
+    audit.add_argument("--seed", type=int, default=2026, help="of the sample (2026)")
+    audit.add_argument("-o", "--output", type=Path, metavar="SHEET.csv", help="the blinded sheet")
+    audit.add_argument("--summarise", type=Path, metavar="SHEET.csv", help="a filled sheet")
+    audit.add_argument(
+        "--key",
+        type=Path,
+        metavar="KEY.csv",
+        help="the key, to write or to read (beside the sheet, SHEET.key.csv)",
+    )
+    audit.add_argument("--json", action="store_true", help="the outcome as JSON")
+    audit.set_defaults(data=_audit)
+
+    own = commands.add_parser(
+        "import",
+        help="items from one's own table",
+        epilog="example: enthymeme data import pairs.csv --map id=key source.0=reason+warrant0 "
+        "source.1=reason+warrant1 target=claim gold=label:A,B",
+    )
+    own.add_argument("file", type=Path, metavar="FILE", help="*.csv, *.tsv, *.jsonl or *.argdown")
+    own.add_argument(
+        "--map",
+        nargs="+",
+        default=[],
+        metavar="FIELD=COLUMNS",
+        help="source, target (of one candidate: source.0, target.1), gold, id, cluster",
+    )
+    own.add_argument("-o", "--output", type=Path, metavar="FILE.jsonl", help="standard output")
+    own.set_defaults(data=_import)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the command that was asked for."""
+    status: int = arguments.data(arguments)
+    return status
+
+
+def _build(arguments: argparse.Namespace) -> int:
+    from enthymeme.data import TASKS
+    from enthymeme.data.folder import write_dataset
+
+    task = TASKS[arguments.task]
+    dataset = task.build(arguments.release)
+    write_dataset(dataset, task, arguments.output)
+    print(task.whence(), file=sys.stderr)
+    for split, items in (("dev", dataset.dev), ("test", dataset.test)):
+        clusters = len({item.cluster for item in items})
+        path = arguments.output / f"{split}.jsonl"
+        print(f"{path}: {len(items)} items in {clusters} clusters", file=sys.stderr)
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    import dataclasses
+    import json
+    from functools import partial
+
+    from enthymeme.data import TASKS
+    from enthymeme.data.aae2 import essay_folder
+    from enthymeme.data.brat import read_essay
+    from enthymeme.data.check import audit_folder, table
+    from enthymeme.data.folder import read_folder
+    from enthymeme.errors import InputError
+
+    built = read_folder(arguments.folder)
+    if built.task not in TASKS:
+        raise InputError(
+            f"expected one of the tasks {', '.join(TASKS)}, found {built.task!r}",
+            path=str(arguments.folder / "manifest.json"),
+        )
+    if arguments.release is not None and built.task != "aae2":
+        raise InputError(f"--from: expected for aae2 alone, found {built.task}")
+    read = None
+    if arguments.release is not None:
+        read = partial(read_essay, essay_folder(arguments.release))
+    audit = audit_folder(built, TASKS[built.task], read)
+    if arguments.json:
+        print(json.dumps(dataclasses.asdict(audit), ensure_ascii=False, indent=2))
+    else:
+        print(table(audit))
+    for violation in audit.violations:
+        print(f"violation: {violation}", file=sys.stderr)
+    if built.task == "aae2" and read is None:
+        print(
+            "paths and subtrees: not derived again; name the release with --from", file=sys.stderr
+        )
+    return 1 if audit.violations else 0
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    from enthymeme.data.display import display
+    from enthymeme.data.folder import SPLITS, items_of
+    from enthymeme.errors import InputError
+
+    path: Path = arguments.path
+    files = [path / f"{split}.jsonl" for split in SPLITS] if path.is_dir() else [path]
+    wanted = dict.fromkeys(arguments.id)
+    shown: dict[str, str] = {}
+    for item in (item for file in files for item in items_of(file)):
+        if not wanted or item.id in wanted:
+            shown[item.id] = display(item)
+        if len(shown) >= max(1, len(wanted)):
+            break
+    missing = [name for name in wanted if name not in shown]
+    if missing or not shown:
+        raise InputError(f"expected an item {' '.join(missing)}, found none", path=str(path))
+    print("\n\n".join(shown[name] for name in wanted or shown))
+    return 0
+
+
+def _audit(arguments: argparse.Namespace) -> int:
+    from enthymeme.errors import InputError
+
+    if arguments.summarise is not None:
+        if arguments.folder is not None or arguments.output is not None:
+            raise InputError("audit: expected --summarise SHEET.csv --key KEY.csv, and no folder")
+        return _summarise(arguments)
+    if arguments.folder is None or arguments.size is None or arguments.output is None:
+        raise InputError("audit: expected DIR --size N -o SHEET.csv, or --summarise SHEET.csv")
+    from enthymeme.data.folder import read_folder, replace_files
+    from enthymeme.data.outcome import key_csv, sheet_csv
+    from enthymeme.data.validity import draw_up
+
+    built = read_folder(arguments.folder)
+    sheet, key = draw_up(built.test, built.task, arguments.size, arguments.seed)
+    path: Path = arguments.output
+    key_path: Path = arguments.key or path.with_suffix(".key.csv")
+    if key_path == path:
+        raise InputError("audit: expected the key in a file apart from the sheet")
+    replace_files(key_path.parent, {key_path.name: key_csv(key)})
+    replace_files(path.parent, {path.name: sheet_csv(sheet)})
+    print(f"{path}: {len(sheet.rows)} items to judge", file=sys.stderr)
+    print(f"{key_path}: the key; keep it from whoever judges", file=sys.stderr)
+    return 0
+
+
+def _summarise(arguments: argparse.Namespace) -> int:
+    import dataclasses
+    import json
+
+    from enthymeme.data import TASKS
+    from enthymeme.data.outcome import summarise, table
+
+    sheet: Path = arguments.summarise
+    outcome = summarise(sheet, arguments.key or sheet.with_suffix(".key.csv"))
+    if arguments.json:
+        print(json.dumps(dataclasses.asdict(outcome) | {"gold_or_both": outcome.gold_or_both}))
+    else:
+        task = TASKS.get(outcome.task)
+        print(table(outcome, outcome.task if task is None else task.title))
+    return 0
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    from enthymeme.data.argdown import read_argdown
+    from enthymeme.data.folder import replace_files
+    from enthymeme.data.own_pairs import parse_map, read_own
+    from enthymeme.errors import InputError
+    from enthymeme.item import item_line
+
+    if arguments.file.suffix == ".argdown":
+        if arguments.map:
+            raise InputError("import: expected no --map for Argdown")
+        items = read_argdown(arguments.file)
+    else:
+        items = read_own(arguments.file, parse_map(arguments.map))
+    lines = [f"{item_line(item)}\n" for item in items]
+    if arguments.output is None:
+        sys.stdout.writelines(lines)
+    else:
+        path: Path = arguments.output
+        replace_files(path.parent, {path.name: "".join(lines).encode()})
+        print(f"{path}: {len(lines)} items", file=sys.stderr)
+    return 0

@@ -1,0 +1,91 @@
+"""What a task is, and what building it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from enthymeme.data.released import InputFile
+from enthymeme.errors import InputError
+from enthymeme.item import Completion, Item
+
+Counts = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dataset:
+    """A built task: its two splits and what they were made of.
+
+    ``counts`` says how much was read and what was left out, ``rules`` what was done, in sentences.
+    """
+
+    dev: tuple[Item, ...]
+    test: tuple[Item, ...]
+    inputs: tuple[InputFile, ...]
+    seed: int
+    rules: tuple[str, ...]
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task: where its data is to be had, and how it is built from a folder that holds it.
+
+    ``derived`` tasks have distractors of our choosing, so their gold positions are balanced;
+    the others keep the candidates as they were released.
+    """
+
+    name: str
+    title: str
+    files: str
+    home: str
+    licence: str
+    derived: bool
+    build: Callable[[Path], Dataset]
+
+    def whence(self) -> str:
+        """Where the data is to be had and under which licence, in one sentence."""
+        return f"{self.title}: {self.files}, from {self.home}; licence: {self.licence}"
+
+
+def two_way(gold: Completion, distractor: Completion, position: int) -> tuple[Completion, ...]:
+    """The candidates in their order: gold at ``position``, the distractor at the other.
+
+    >>> a, b = Completion(("a",), ("t",)), Completion(("b",), ("t",))
+    >>> two_way(a, b, 1) == (b, a)
+    True
+    """
+    return (gold, distractor) if position == 0 else (distractor, gold)
+
+
+def enough(found: int, wanted: int, what: str, folder: Path) -> None:
+    """Refuse a release that holds less than the task takes from it.
+
+    >>> enough(3, 400, "examples", Path("anli"))
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: anli: expected at least 400 examples, found 3
+    """
+    if found < wanted:
+        raise InputError(f"expected at least {wanted} {what}, found {found}", path=str(folder))
+
+
+def tally(**counts: int) -> Counts:
+    """Counts by name, in the order given.
+
+    >>> tally(read=3, left_out=1)
+    (('read', 3), ('left_out', 1))
+    """
+    return tuple(counts.items())
+
+
+def first_of_each(keys: Sequence[object]) -> tuple[int, ...]:
+    """The indices at which a key stands for the first time.
+
+    >>> first_of_each("abcab")
+    (0, 1, 2)
+    """
+    first: dict[object, int] = {}
+    for index, key in enumerate(keys):
+        first.setdefault(key, index)
+    return tuple(first.values())

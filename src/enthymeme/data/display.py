@@ -1,0 +1,53 @@
+"""An item for a person to read."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from string import ascii_uppercase
+
+from enthymeme.item import Item
+
+WIDTH = 88
+
+
+def display(item: Item) -> str:
+    """The item's shared statements, what tells its candidates apart, and what is known of it.
+
+    >>> from enthymeme.item import Completion
+    >>> wet = Completion(("It rains.",), ("Maya gets wet.",))
+    >>> dry = Completion(("It rains.",), ("Maya stays dry.",))
+    >>> print(display(Item("rain", (wet, dry), gold=0, cluster="weather")))
+    rain
+      source    It rains.
+      target A  Maya gets wet.
+      target B  Maya stays dry.
+      gold      A
+      cluster   weather
+    """
+    lines: list[tuple[str, str]] = []
+    for side in ("source", "target"):
+        own = [getattr(candidate, side) for candidate in item.candidates]
+        shared = set(own[0]).intersection(*own[1:])
+        lines += [(side, text) for text in own[0] if text in shared]
+        for place, statements in enumerate(own):
+            label = f"{side} {_letter(place)}"
+            lines += [(label, text) for text in statements if text not in shared]
+    if item.gold is not None:
+        lines.append(("gold", _letter(item.gold)))
+    if item.cluster is not None:
+        lines.append(("cluster", item.cluster))
+    for key, value in item.meta:
+        told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        lines.append((key, told))
+    width = max(len(label) for label, _ in lines)
+    return "\n".join([item.id, *(_line(label.ljust(width), text) for label, text in lines)])
+
+
+def _letter(place: int) -> str:
+    return ascii_uppercase[place] if place < len(ascii_uppercase) else str(place)
+
+
+def _line(label: str, text: str) -> str:
+    indent = " " * (len(label) + 4)
+    return textwrap.fill(text, WIDTH, initial_indent=f"  {label}  ", subsequent_indent=indent)

@@ -1,0 +1,151 @@
+"""A built task on disk: ``dev.jsonl``, ``test.jsonl`` and ``manifest.json``.
+
+The manifest says what the items were made of and how: hashes of the input and of the output,
+counts, rules, seeds, versions. It holds no dates and no paths, so that the same input gives the
+same bytes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import tempfile
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from enthymeme._version import __version__
+from enthymeme.data.dataset import Dataset, Task
+from enthymeme.data.released import fingerprint, read_lines, read_text
+from enthymeme.errors import InputError
+from enthymeme.item import Item, item_line, read_items
+
+FORMAT = 1
+SPLITS = ("dev", "test")
+MANIFEST = "manifest.json"
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltFolder:
+    """A built task as it was found on disk; ``changed`` names splits the manifest denies."""
+
+    path: Path
+    task: str
+    dev: tuple[Item, ...]
+    test: tuple[Item, ...]
+    changed: tuple[str, ...]
+
+
+def write_dataset(dataset: Dataset, task: Task, folder: Path) -> None:
+    """Write the three files, or none of them where anything fails before the last is complete.
+
+    All are written in full beside their places and only then renamed into them, the manifest last;
+    a folder caught between two renames is told by the hashes in its manifest.
+    """
+    content = {
+        f"{split}.jsonl": "".join(f"{item_line(item)}\n" for item in items).encode()
+        for split, items in (("dev", dataset.dev), ("test", dataset.test))
+    }
+    manifest = manifest_of(dataset, task, content)
+    content[MANIFEST] = (json.dumps(manifest, ensure_ascii=False, indent=2) + "\n").encode()
+    replace_files(folder, content)
+
+
+def manifest_of(dataset: Dataset, task: Task, outputs: dict[str, bytes]) -> dict[str, Any]:
+    """The manifest of a built task, given the bytes of its splits."""
+    return {
+        "format": FORMAT,
+        "task": task.name,
+        "title": task.title,
+        "home": task.home,
+        "licence": task.licence,
+        "counts": {
+            "dev": _counts(dataset.dev),
+            "test": _counts(dataset.test),
+            "construction": dict(dataset.counts),
+        },
+        "rules": list(dataset.rules),
+        "seed": dataset.seed,
+        "versions": {
+            "enthymeme": __version__,
+            "python": platform.python_version(),
+            "numpy": np.__version__,
+            "unicode": unicodedata.unidata_version,
+        },
+        "outputs": {name: hashlib.sha256(data).hexdigest() for name, data in outputs.items()},
+        "inputs": {
+            file.name: {"sha256": file.sha256, "bytes": file.size} for file in dataset.inputs
+        },
+    }
+
+
+def _counts(items: tuple[Item, ...]) -> dict[str, Any]:
+    return {
+        "items": len(items),
+        "clusters": len({item.cluster for item in items}),
+        "gold": [sum(item.gold == position for item in items) for position in (0, 1)],
+    }
+
+
+def replace_files(folder: Path, content: dict[str, bytes]) -> None:
+    """Put files into a folder, made if need be: renamed into place once all are written."""
+    written: list[tuple[str, Path]] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, data in content.items():
+            handle, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
+            written.append((temporary, folder / name))
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
+            os.chmod(temporary, 0o644)  # mkstemp keeps a file to its owner
+        for temporary, place in written:
+            os.replace(temporary, place)
+    except OSError as wrong:
+        reason = (wrong.strerror or "unknown reason").lower()
+        raise InputError(f"expected a folder to write to ({reason})", path=str(folder)) from None
+    finally:
+        for temporary, _ in written:
+            Path(temporary).unlink(missing_ok=True)
+
+
+def read_folder(folder: Path) -> BuiltFolder:
+    """The items of a built task, with what its manifest says of them."""
+    manifest = _manifest(folder / MANIFEST)
+    dev, test = (tuple(items_of(folder / f"{split}.jsonl")) for split in SPLITS)
+    changed = tuple(
+        f"{split}.jsonl"
+        for split in SPLITS
+        if manifest["outputs"].get(f"{split}.jsonl")
+        != fingerprint(folder / f"{split}.jsonl", folder).sha256
+    )
+    return BuiltFolder(folder, manifest["task"], dev, test, changed)
+
+
+def items_of(path: Path) -> Iterator[Item]:
+    """The items of one file, as they are asked for."""
+    return read_items((line for _, line in read_lines(path)), str(path))
+
+
+def _manifest(path: Path) -> dict[str, Any]:
+    if not path.is_file():
+        raise InputError(
+            f"expected {MANIFEST} here, as `enthymeme data build` writes it", path=str(path.parent)
+        )
+    try:
+        manifest: dict[str, Any] = json.loads(read_text(path))
+    except json.JSONDecodeError as wrong:
+        raise InputError(
+            f"expected JSON, found {wrong.msg.lower()}", path=str(path), line=wrong.lineno
+        ) from None
+    known = isinstance(manifest, dict) and manifest.get("format") == FORMAT
+    if not known or not isinstance(manifest.get("outputs"), dict):
+        raise InputError(f"expected a manifest of format {FORMAT} with its outputs", path=str(path))
+    if not isinstance(manifest.get("task"), str):
+        raise InputError("expected the name of a task under task", path=str(path))
+    return manifest

@@ -1,0 +1,175 @@
+"""The files of a data set as they were released: lines, cells, JSON lists, hashes.
+
+Files are UTF-8, with or without a byte-order mark. A line ends with LF, CR LF or CR, because the
+releases have all three. Cells are taken without the white space around them. Whatever is wrong is
+said with the file, the line and what was expected there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from enthymeme.errors import InputError
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+@dataclass(frozen=True, slots=True)
+class InputFile:
+    """A file that was read: its name within the release and what it held."""
+
+    name: str
+    sha256: str
+    size: int
+
+
+def fingerprint(path: Path, folder: Path) -> InputFile:
+    """The hash of a file, under its name within the folder of the release."""
+    content = _content(path)
+    return InputFile(
+        path.relative_to(folder).as_posix(), hashlib.sha256(content).hexdigest(), len(content)
+    )
+
+
+def read_text(path: Path) -> str:
+    """The whole of a text file, its line ends untouched (offsets count them)."""
+    content = _content(path)
+    try:
+        return content.removeprefix(BYTE_ORDER_MARK).decode()
+    except UnicodeDecodeError as wrong:
+        # A line end is LF, or a CR that no LF follows.
+        before = content.removeprefix(BYTE_ORDER_MARK)[: wrong.start].replace(b"\r\n", b"\n")
+        line = before.count(b"\n") + before.count(b"\r") + 1
+        raise _not_utf8(wrong, path, line) from None
+
+
+def read_lines(path: Path) -> Iterator[tuple[int, str]]:
+    """The lines of a text file with their numbers, read as they are asked for.
+
+    >>> next(read_lines(Path("nothing.txt")))
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: nothing.txt: expected a file to read (no such file or directory)
+    """
+    number = 0
+    try:
+        with path.open("rb") as handle:
+            for chunk in handle:
+                chunk = chunk.removesuffix(b"\n").removesuffix(b"\r")
+                for raw in chunk.split(b"\r"):
+                    number += 1
+                    if number == 1:
+                        raw = raw.removeprefix(BYTE_ORDER_MARK)
+                    try:
+                        yield number, raw.decode()
+                    except UnicodeDecodeError as wrong:
+                        raise _not_utf8(wrong, path, number) from None
+    except OSError as wrong:
+        raise _unreadable(wrong, path) from None
+
+
+def read_rows(
+    path: Path, header: Sequence[str], *, delimiter: str = "\t"
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The rows below a header that must name these columns, somewhere; cells in their order.
+
+    Cells are never quoted: the tab-separated releases have quotation marks in their text.
+    """
+    names: list[str] = []
+    for number, line in read_lines(path):
+        cells = [cell.strip() for cell in line.split(delimiter)]
+        if not names:
+            missing = [name for name in header if name not in cells]
+            if missing:
+                raise InputError(
+                    f"expected a header with the columns {', '.join(header)}; "
+                    f"{', '.join(missing)} not found",
+                    path=str(path),
+                    line=number,
+                )
+            names = cells
+            wanted = [names.index(name) for name in header]
+        elif line.strip():
+            if len(cells) != len(names):
+                raise InputError(
+                    f"expected {len(names)} cells, found {len(cells)}", path=str(path), line=number
+                )
+            row = tuple(cells[index] for index in wanted)
+            for name, cell in zip(header, row, strict=True):
+                if not cell:
+                    raise InputError(
+                        f"expected text under {name}, found none", path=str(path), line=number
+                    )
+            yield number, row
+    if not names:
+        raise InputError(
+            f"expected a header with the columns {', '.join(header)}, found an empty file",
+            path=str(path),
+        )
+
+
+def read_json_list(path: Path) -> Iterator[tuple[int, Any]]:
+    """The members of a file that is one JSON list, each with the line where it begins."""
+    text = "\n".join(line for _, line in read_lines(path))
+    decoder = json.JSONDecoder()
+    place, line = _skip_space(text, 0), 1
+
+    def fail(expected: str, where: int) -> InputError:
+        found = "the end of the file" if where >= len(text) else repr(text[where])
+        number = text.count("\n", 0, min(where, len(text))) + 1
+        return InputError(f"expected {expected}, found {found}", path=str(path), line=number)
+
+    if text[place : place + 1] != "[":
+        raise fail("a JSON list", place)
+    place = _skip_space(text, place + 1)
+    if text[place : place + 1] == "]":
+        return
+    counted = 0
+    while True:
+        line += text.count("\n", counted, place)
+        counted = place
+        try:
+            value, place = decoder.raw_decode(text, place)
+        except json.JSONDecodeError as wrong:
+            raise InputError(
+                f"expected JSON, found {wrong.msg.lower()}", path=str(path), line=wrong.lineno
+            ) from None
+        except RecursionError:
+            raise fail("JSON of a sane depth", place) from None
+        yield line, value
+        place = _skip_space(text, place)
+        mark = text[place : place + 1]
+        if mark == "]":
+            return
+        if mark != ",":
+            raise fail("',' or ']' after a member of the list", place)
+        place = _skip_space(text, place + 1)
+
+
+def _skip_space(text: str, place: int) -> int:
+    while place < len(text) and text[place] in " \t\n\r":
+        place += 1
+    return place
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as wrong:
+        raise _unreadable(wrong, path) from None
+
+
+def _unreadable(wrong: OSError, path: Path) -> InputError:
+    reason = (wrong.strerror or "unknown reason").lower()
+    return InputError(f"expected a file to read ({reason})", path=str(path))
+
+
+def _not_utf8(wrong: UnicodeDecodeError, path: Path, line: int) -> InputError:
+    byte = wrong.object[wrong.start]
+    return InputError(
+        f"expected UTF-8 text, found the byte 0x{byte:02x}", path=str(path), line=line
+    )

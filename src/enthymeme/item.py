@@ -1,0 +1,208 @@
+"""An item: an incomplete argument and its candidate completions, as text.
+
+The public format is JSON Lines: ``id``, ``candidates`` with ``source`` and
+``target`` statements, and optionally ``gold``, ``cluster`` and ``meta``. A method reads
+``candidates`` and nothing else: what is known of an item's construction lives in ``cluster`` and
+``meta``, which therefore take no part in equality either.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+from enthymeme.errors import InputError
+
+Statement = str
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """A candidate: the statements that are given and the statements they are to support."""
+
+    source: tuple[Statement, ...]
+    target: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Candidates to choose from; ``gold`` is the index of the right one, where it is known.
+
+    >>> candidates = (Completion(("It rains.",), ("Wet.",)), Completion(("It rains.",), ("Dry.",)))
+    >>> Item("rain", candidates, gold=0).gold
+    0
+    >>> Item("rain", candidates, gold=2)
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: gold: expected a candidate's index below 2, found 2
+    """
+
+    id: str
+    candidates: tuple[Completion, ...]
+    gold: int | None = None
+    cluster: str | None = field(default=None, compare=False)
+    meta: tuple[tuple[str, Any], ...] = field(default=(), compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if len(self.candidates) < 2:
+            raise InputError(f"candidates: expected two or more, found {len(self.candidates)}")
+        if self.gold is not None and not 0 <= self.gold < len(self.candidates):
+            raise InputError(
+                f"gold: expected a candidate's index below {len(self.candidates)}, "
+                f"found {self.gold}"
+            )
+
+    def told(self, key: str) -> Any:
+        """What ``meta`` says under a key; None where it says nothing.
+
+        >>> candidate = Completion(("a",), ("b",))
+        >>> Item("i", (candidate, candidate), meta=(("stance", "For"),)).told("stance")
+        'For'
+        """
+        return dict(self.meta).get(key)
+
+
+def item_line(item: Item) -> str:
+    """The item as one line of JSON, without the line end; fields in the order of the format.
+
+    >>> candidates = (Completion(("s",), ("t",)), Completion(("s",), ("u",)))
+    >>> item_line(Item("i", candidates, gold=1))
+    '{"id": "i", "candidates": [{"source": ["s"], "target": ["t"]}, \
+{"source": ["s"], "target": ["u"]}], "gold": 1}'
+    """
+    value: dict[str, Any] = {
+        "id": item.id,
+        "candidates": [
+            {"source": list(candidate.source), "target": list(candidate.target)}
+            for candidate in item.candidates
+        ],
+    }
+    if item.gold is not None:
+        value["gold"] = item.gold
+    if item.cluster is not None:
+        value["cluster"] = item.cluster
+    if item.meta:
+        value["meta"] = dict(item.meta)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read_items(lines: Iterable[str], path: str) -> Iterator[Item]:
+    """The items of a JSON Lines file; blank lines are passed over, ids must differ.
+
+    >>> list(read_items(['{"id": "i", "candidates": []}'], "i.jsonl"))
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: i.jsonl:1: candidates: expected two or more, found 0
+    """
+    first_seen: dict[str, int] = {}
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            item = item_from_json(_decode(line))
+        except InputError as error:
+            raise error.at(path, number) from None
+        if item.id in first_seen:
+            raise InputError(
+                f"expected ids to differ, found {item.id!r} of line {first_seen[item.id]} again",
+                path=path,
+                line=number,
+            )
+        first_seen[item.id] = number
+        yield item
+
+
+def item_from_json(value: Any) -> Item:
+    """One item from its JSON object.
+
+    >>> item_from_json({"id": "i", "candidates": [{"source": ["s"], "target": []}, 3]})
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: candidates[0].target: expected at least one statement
+    """
+    fields = _fields(value, "the item", ("id", "candidates"), ("gold", "cluster", "meta"))
+    candidates = tuple(
+        _completion(candidate, f"candidates[{index}]")
+        for index, candidate in enumerate(_list(fields["candidates"], "candidates"))
+    )
+    gold, cluster, meta = fields.get("gold"), fields.get("cluster"), fields.get("meta", {})
+    if gold is not None and (isinstance(gold, bool) or not isinstance(gold, int)):
+        raise InputError(f"gold: expected a candidate's index, found {_show(gold)}")
+    if not isinstance(meta, dict):
+        raise InputError(f"meta: expected an object, found {_show(meta)}")
+    return Item(
+        id=_string(fields["id"], "id"),
+        candidates=candidates,
+        gold=gold,
+        cluster=None if cluster is None else _string(cluster, "cluster"),
+        meta=tuple(meta.items()),
+    )
+
+
+def _completion(value: Any, where: str) -> Completion:
+    fields = _fields(value, where, ("source", "target"), ())
+    return Completion(
+        _statements(fields["source"], f"{where}.source"),
+        _statements(fields["target"], f"{where}.target"),
+    )
+
+
+def _statements(value: Any, where: str) -> tuple[Statement, ...]:
+    statements = tuple(
+        _string(text, f"{where}[{index}]") for index, text in enumerate(_list(value, where))
+    )
+    if not statements:
+        raise InputError(f"{where}: expected at least one statement")
+    return statements
+
+
+def _decode(line: str) -> Any:
+    try:
+        return json.loads(line, parse_constant=_no_constant)
+    except json.JSONDecodeError as wrong:
+        found = f"{wrong.msg.lower()} (column {wrong.colno})"
+        raise InputError(f"expected a JSON object, found {found}") from None
+    except RecursionError:
+        raise InputError("expected JSON of a sane depth") from None
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise InputError(f"expected a finite number, found {name}")
+
+
+def _fields(
+    value: Any, where: str, needed: tuple[str, ...], optional: tuple[str, ...]
+) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise InputError(f"{where}: expected an object, found {_show(value)}")
+    for name in needed:
+        if name not in value:
+            raise InputError(f"{where}: expected a field {name!r}")
+    for name in value:
+        if name not in needed and name not in optional:
+            raise InputError(
+                f"{where}: expected the fields {', '.join(needed + optional)}, found {_show(name)}"
+            )
+    return value
+
+
+def _list(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise InputError(f"{where}: expected a list, found {_show(value)}")
+    return value
+
+
+def _string(value: Any, where: str) -> str:
+    if not isinstance(value, str) or not value.strip():
+        raise InputError(f"{where}: expected text, found {_show(value)}")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        # JSON can spell half of a surrogate pair; no file could hold it again.
+        raise InputError(f"{where}: expected whole characters, found {_show(value)}") from None
+    return value
+
+
+def _show(value: Any) -> str:
+    """The value as JSON on one line, cut to what a person reads."""
+    text = json.dumps(value)
+    return text if len(text) <= 60 else text[:57] + "..."

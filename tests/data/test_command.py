@@ -1,0 +1,192 @@
+"""The commands as a user meets them: output, messages, exit status."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+from tests.data.releases import plain_essay, write_split
+
+from enthymeme.cli import main
+from enthymeme.cli.data import TASK_NAMES
+from enthymeme.data import TASKS
+
+
+@pytest.fixture
+def release(tmp_path: Path) -> Path:
+    """AAE2 in its full sizes: 550 items."""
+    folder = tmp_path / "release"
+    names = [f"essay{number:03}" for number in range(1, 70)]
+    write_split(
+        folder, {name: "TEST" if number % 5 == 0 else "TRAIN" for number, name in enumerate(names)}
+    )
+    for name in names:
+        plain_essay(folder, name, pairs=4)
+    return folder
+
+
+@pytest.fixture
+def built(tmp_path: Path, release: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    assert main(["data", "build", "aae2", "--from", str(release), "-o", str(tmp_path / "out")]) == 0
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "TUdatalib" in told.err
+    assert "which restrict redistribution" in told.err
+    assert "test.jsonl: 350 items in" in told.err
+    return tmp_path / "out"
+
+
+def test_the_names_of_the_tasks_are_those_of_the_command() -> None:
+    assert tuple(TASKS) == TASK_NAMES
+
+
+def test_check_prints_the_table_and_derives_again(
+    built: Path, release: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["data", "check", str(built)]) == 0
+    told = capsys.readouterr()
+    assert told.out.splitlines()[2].split()[:3] == ["AAE2", "test", "350"]
+    assert "name the release with --from" in told.err
+    assert main(["data", "check", str(built), "--from", str(release), "--json"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert [row["paths"] for row in json.loads(told.out)["splits"]] == [0, 0]
+
+
+def test_check_exits_1_on_a_violation(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = built / "test.jsonl"
+    lines = path.read_text().splitlines()
+    again = json.loads(lines[0]) | {"id": "again"}
+    path.write_text("\n".join([*lines, json.dumps(again)]) + "\n")
+    assert main(["data", "check", str(built)]) == 1
+    told = capsys.readouterr().err
+    assert "violation: test: again repeats an earlier example" in told
+    assert "violation: test.jsonl: not as" in told
+
+
+def test_show_prints_items_by_id_in_the_order_asked(
+    built: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["data", "show", str(built)]) == 0
+    first = capsys.readouterr().out
+    assert first.startswith("aae2-essay")
+    ids = [json.loads(line)["id"] for line in (built / "test.jsonl").read_text().splitlines()[:2]]
+    assert main(["data", "show", str(built), *reversed(ids)]) == 0
+    told = capsys.readouterr().out
+    assert told.index(ids[1]) < told.index(ids[0])
+    assert main(["data", "show", str(built / "test.jsonl")]) == 0
+    assert capsys.readouterr().out.startswith(ids[0])
+    assert main(["data", "show", str(built), "nobody"]) == 2
+    assert "expected an item nobody, found none" in capsys.readouterr().err
+
+
+def test_an_audit_from_sheet_to_outcome(
+    built: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet, key = tmp_path / "sheet.csv", tmp_path / "sheet.key.csv"
+    command = ["data", "audit", str(built), "--size", "10", "-o", str(sheet)]
+    assert main(command) == 0
+    first = sheet.read_bytes(), key.read_bytes()
+    assert main(command) == 0
+    assert (sheet.read_bytes(), key.read_bytes()) == first
+    with sheet.open(encoding="utf-8-sig", newline="") as file:
+        header, *rows = csv.reader(file)
+    golds = {
+        row["item"]: row["gold"] for row in csv.DictReader(key.read_text("utf-8-sig").splitlines())
+    }
+    for row in rows:
+        row[4:] = [golds[row[0]], "high", "So it is.", "meaningful_contrast"]
+    with sheet.open("w", newline="") as file:
+        csv.writer(file).writerows([header, *rows])
+    capsys.readouterr()
+    assert main(["data", "audit", "--summarise", str(sheet), "--key", str(key)]) == 0
+    told = capsys.readouterr().out
+    assert told.splitlines()[1].split() == ["AAE2", "10", "10", "0", "0", "0", "0", "10", "(100%)"]
+    assert "meaningful_contrast 10" in told
+    assert main(["data", "audit", "--summarise", str(sheet), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["gold_or_both"] == 10
+
+
+def test_import_writes_items_to_a_file_or_to_standard_output(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "own.csv").write_text("s,a,b\none,two,three\n")
+    command = [
+        "data",
+        "import",
+        str(tmp_path / "own.csv"),
+        "--map",
+        "source=s",
+        "target.0=a",
+        "target.1=b",
+    ]
+    assert main(command) == 0
+    line = capsys.readouterr().out
+    assert json.loads(line)["id"] == "own-1"
+    assert main([*command, "-o", str(tmp_path / "items.jsonl")]) == 0
+    assert (tmp_path / "items.jsonl").read_text() == line
+    (tmp_path / "own.argdown").write_text("# i\n(1) a\n----\n(2) b\n\n(1) a\n----\n(2) c\n")
+    capsys.readouterr()
+    assert main(["data", "import", str(tmp_path / "own.argdown")]) == 0
+    assert json.loads(capsys.readouterr().out)["candidates"][1]["target"] == ["c"]
+
+
+def test_a_failed_import_leaves_what_was_there(tmp_path: Path) -> None:
+    (tmp_path / "own.csv").write_text("s,a,b\none,two,three\nfour,five\n")
+    (tmp_path / "items.jsonl").write_text("before")
+    command = [
+        "data",
+        "import",
+        str(tmp_path / "own.csv"),
+        "--map",
+        "source=s",
+        "target.0=a",
+        "target.1=b",
+    ]
+    assert main([*command, "-o", str(tmp_path / "items.jsonl")]) == 2
+    assert (tmp_path / "items.jsonl").read_text() == "before"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["items.jsonl", "own.csv"]
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        (["audit"], "audit: expected DIR --size N -o SHEET.csv, or --summarise SHEET.csv"),
+        (["audit", "{built}", "--size", "0", "-o", "s.csv"], "expected a size from 1 to 350"),
+        (
+            ["audit", "{built}", "--size", "9", "-o", "s.csv", "--key", "s.csv"],
+            "a file apart from the sheet",
+        ),
+        (["audit", "{built}", "--summarise", "s.csv"], "and no folder"),
+        (["check", "{built}/.."], "expected manifest.json here"),
+        (["show", "{built}/manifest.json"], "manifest.json:1: expected a JSON object"),
+        (
+            ["build", "arct", "--from", "{built}", "-o", "{built}/x"],
+            "expected train.tsv or train-full.txt here",
+        ),
+        (["import", "{built}/own.argdown", "--map", "source=s"], "expected no --map for Argdown"),
+    ],
+)
+def test_what_the_user_can_mend_is_one_line_and_exit_2(
+    built: Path, capsys: pytest.CaptureFixture[str], command: list[str], expected: str
+) -> None:
+    assert main(["data", *(word.replace("{built}", str(built)) for word in command)]) == 2
+    told = capsys.readouterr().err
+    assert expected in told
+    assert told.count("\n") == 1
+    assert not (built / "x").exists()
+    assert not (built / "s.csv").exists()
+
+
+def test_essays_are_for_aae2_alone(
+    built: Path, release: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    manifest = json.loads((built / "manifest.json").read_text()) | {"task": "cded"}
+    (built / "manifest.json").write_text(json.dumps(manifest))
+    assert main(["data", "check", str(built), "--from", str(release)]) == 2
+    assert "--from: expected for aae2 alone, found cded" in capsys.readouterr().err
+    (built / "manifest.json").write_text(json.dumps(manifest | {"task": "mine"}))
+    assert main(["data", "check", str(built)]) == 2
+    assert "expected one of the tasks arct, anli" in capsys.readouterr().err
