@@ -17,7 +17,17 @@ from tests.strategies import candidates, parameters
 
 from enthymeme.errors import SolveError
 from enthymeme.logic import parse
-from enthymeme.marginal import Prepared, Score, exact, leeway, part, prepare, tension, witness
+from enthymeme.marginal import (
+    Prepared,
+    Score,
+    exact,
+    leeway,
+    part,
+    prepare,
+    solving,
+    tension,
+    witness,
+)
 from enthymeme.marginal.choices import world_count
 from enthymeme.marginal.worlds import score_worlds
 from enthymeme.problem import Candidate, Label, Link, Parameters
@@ -26,7 +36,7 @@ from enthymeme.problem import Candidate, Label, Link, Parameters
 @contextmanager
 def merging_above(rows: int) -> Iterator[None]:
     with ExitStack() as stack:
-        for module in (part, witness, leeway):
+        for module in (solving, witness, leeway):
             stack.enter_context(mock.patch.object(module, "MERGE_ABOVE", rows))
         yield
 
@@ -62,10 +72,10 @@ def test_averaged_costs_are_the_same(candidate: Candidate, parameters: Parameter
         measures = {b: np.ones((len(tables.options[b]), 1)) for b in group.targets}
         if not measures:
             continue
-        expected = part.expected_costs(group, measures, 10**9)[0]
+        expected = solving.expected_costs(group, measures, 10**9)[0]
         for rows in (0, 3, 64):
             with merging_above(rows):
-                found = part.expected_costs(group, measures, 10**9, averaged=True)
+                found = solving.expected_costs(group, measures, 10**9, averaged=True)
             assert found == pytest.approx(np.repeat(expected[None], 3, axis=0), rel=1e-12)
 
 
@@ -148,14 +158,14 @@ def test_bounds_may_fail_where_the_score_does_not() -> None:
     (group,) = tables.groups
     assert isinstance(group, part.Part)
     measures = {b: np.ones((2, 1)) for b in group.targets}
-    expected = part.expected_costs(group, measures, 10**9)
+    expected = solving.expected_costs(group, measures, 10**9)
 
     def exceeds_unless_averaged(
         *arguments: object, averaged: bool = False
     ) -> np.ndarray:  # stands in for a part whose states are too many to keep apart
         if not averaged:
             raise tension.BudgetExceeded("too many")
-        return part.expected_costs(group, measures, 10**9, averaged=True)
+        return solving.expected_costs(group, measures, 10**9, averaged=True)
 
     with mock.patch.object(tension, "expected_costs", exceeds_unless_averaged):
         found, bounded = tension._expected_costs(group, measures)

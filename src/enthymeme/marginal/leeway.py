@@ -18,9 +18,8 @@ import numpy as np
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices, option_weights
-from enthymeme.marginal.merge import merged
+from enthymeme.marginal.merge import MERGE_ABOVE, by_row, distinct, merged
 from enthymeme.marginal.outlook import outlooks
-from enthymeme.marginal.part import MERGE_ABOVE, by_row, distinct
 from enthymeme.marginal.witness import misses, unit_signs
 from enthymeme.resistance import Split
 from enthymeme.resistance.decomposition import Cluster, Model, joined_models

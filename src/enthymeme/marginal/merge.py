@@ -1,10 +1,18 @@
-"""Equal states made one."""
+"""Equal states, and options that do the same, made one."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TypeVar
 
 import numpy as np
 
 from enthymeme.arrays import Floats, Ints
+
+# Up to this many states, telling equal ones costs more than it saves.
+MERGE_ABOVE = 64
+
+Effect = TypeVar("Effect", bound=Hashable)
 
 
 def merged(keys: Ints, masses: Floats) -> tuple[Ints, Floats]:
@@ -38,3 +46,23 @@ def row_codes(keys: Ints) -> Ints:
         codes = codes * span + (keys[:, column] - least[column])
         size *= span
     return codes
+
+
+def distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:
+    """The distinct values in order of appearance, and for each value its place among them.
+
+    >>> distinct("abca")
+    (['a', 'b', 'c'], array([0, 1, 2, 0]))
+    """
+    index: dict[Effect, int] = {}
+    places = [index.setdefault(effect, len(index)) for effect in effects]
+    return list(index), np.array(places, dtype=np.int64)
+
+
+def by_row(effect: Ints, values: Floats, rows: int) -> Floats:
+    """The sums of the options' values, row by row of a stage's tables."""
+    if rows == len(effect):
+        return values
+    sums = np.zeros((rows, *values.shape[1:]))
+    np.add.at(sums, effect, values)
+    return sums

@@ -16,7 +16,8 @@ from enthymeme.arrays import Floats
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.capacity import exponentials
 from enthymeme.marginal.draws import Stream
-from enthymeme.marginal.part import Part, costs_in_worlds, expected_costs
+from enthymeme.marginal.part import Part
+from enthymeme.marginal.solving import costs_in_worlds, expected_costs
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import opaque_costs
 from enthymeme.resistance.decomposition import Group

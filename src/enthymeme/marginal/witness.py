@@ -18,9 +18,8 @@ from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.local import Local
-from enthymeme.marginal.merge import merged
+from enthymeme.marginal.merge import MERGE_ABOVE, by_row, distinct, merged
 from enthymeme.marginal.outlook import outlooks
-from enthymeme.marginal.part import MERGE_ABOVE, by_row, distinct
 from enthymeme.resistance import Instance, Split
 from enthymeme.resistance.decomposition import Cluster, joined_models
 from enthymeme.resistance.instance import Literals

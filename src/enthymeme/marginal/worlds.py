@@ -9,7 +9,8 @@ import numpy as np
 from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.marginal.choices import Choices
 from enthymeme.marginal.leeway import leeway_in_worlds
-from enthymeme.marginal.part import Part, best_models, costs_in_worlds
+from enthymeme.marginal.part import Part
+from enthymeme.marginal.solving import best_models, costs_in_worlds
 from enthymeme.marginal.tables import Tables
 from enthymeme.resistance import NO_LINK, Split
 from enthymeme.resistance.decomposition import Group
