@@ -305,7 +305,7 @@ def _clusters(
     for number, clause in enumerate(instance.target_clauses):
         if len(clause) == 1:
             continue
-        seen = sorted(_looked_at(instance, clause, home))
+        seen = list(_looked_at(instance, clause, home))
         seen += [first + abs(literal) - 1 for literal in clause if abs(literal) - 1 in waverers]
         if seen:
             ties.append(seen)

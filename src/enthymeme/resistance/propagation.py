@@ -26,18 +26,27 @@ def propagate(
     True
     """
     values: list[int | None] = [None] * size
-    pending = list(clauses)
-    settled_more = True
+    pending = []
+    for clause in clauses:
+        if len(clause) > 1:
+            pending.append(clause)
+            continue
+        literal = clause[0]
+        atom, value = (literal - 1, 1) if literal > 0 else (-literal - 1, 0)
+        if values[atom] == 1 - value:
+            return None
+        values[atom] = value
+    settled_more = bool(pending)
     while settled_more:
         settled_more = False
         still_open = []
         for clause in pending:
             undecided = []
             for literal in clause:
-                value = values[literal - 1 if literal > 0 else -literal - 1]
-                if value is None:
+                known = values[literal - 1 if literal > 0 else -literal - 1]
+                if known is None:
                     undecided.append(literal)
-                elif value == (literal > 0):
+                elif known == (literal > 0):
                     break
             else:
                 if not undecided:
@@ -59,6 +68,8 @@ def components(items: Iterable[Item], ties: Sequence[Sequence[Item]]) -> list[li
     >>> components("abcd", ["ac", "d"])
     [['a', 'c'], ['b'], ['d']]
     """
+    if not ties:
+        return [[item] for item in items]
     parent: dict[Item, Item] = {item: item for item in items}
     if len(ties) == 1 and len(set(ties[0])) == len(parent):
         return [list(parent)]
