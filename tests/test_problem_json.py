@@ -7,10 +7,12 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
 from enthymeme.logic import to_text
-from enthymeme.problem import Label, Parameters, link_weight
+from enthymeme.problem import Label, Parameters, exact_links, link_weight
 from enthymeme.problem_json import problem_from_json, read_problems
 
 GOOD: dict[str, Any] = {
@@ -140,3 +142,19 @@ def test_parameters_are_checked() -> None:
     for wrong in ({"alpha": -1.0}, {"alpha": float("nan")}, {"tie": float("inf")}):
         with pytest.raises(InputError, match="finite number"):
             Parameters(**wrong)  # type: ignore[arg-type]
+
+
+@given(
+    st.lists(st.sampled_from(["dog bark.", "Dog Bark.", "DOG BARK.", "straße.", "STRASSE.", "x."])),
+    st.lists(st.sampled_from(["dog bark.", "dOg bark.", "strasse.", "X.", "y."])),
+)
+def test_exact_links_are_all_pairs_of_surfaces_equal_but_for_case(
+    sources: list[str], targets: list[str]
+) -> None:
+    surfaces = {f"a{i}": text for i, text in enumerate(sources)}
+    surfaces |= {f"b{i}": text for i, text in enumerate(targets)}
+    a, b = ([name for name in surfaces if name[0] == side] for side in "ab")
+    expected = {(s, t) for s in a for t in b if surfaces[s].casefold() == surfaces[t].casefold()}
+    found = exact_links([*a, "silent"], [*b, "mute"], surfaces)
+    assert set(found) == expected
+    assert len(found) == len(expected)
