@@ -58,6 +58,9 @@ CORNERS = {
     "forced optima of equal cost and unequal semantic cost": candidate(
         "a", "b >> c", "a>b=0.98 a!c=0.96"
     ),
+    "source models of equal cost and unequal semantic cost": candidate(
+        "a | d", "b & (b | c)", "a>c=0.9 d!b=0.01"
+    ),
     "an implication whose sides are both wide": candidate(
         "a", "b & c >> d & e", "a>b=0.9 a>c=0.8 a!d=0.7 a!e=0.6"
     ),
