@@ -271,3 +271,18 @@ def test_exact_by_solver_is_refused_beyond_the_cap() -> None:
     prepared = some_prepared(8, targets=(9, 12), links=(4, 6))
     with pytest.raises(BudgetExceeded, match="too many to solve one by one"):
         exact(prepared, by_solver=True)
+
+
+def test_bounds_that_would_take_too_long_are_none_and_the_score_stays() -> None:
+    # A link as heavy as inertia lets an optimum go either way; what that is worth depends on the
+    # weight of all other links, which here ranges over millions.
+    names = [f"b{i}" for i in range(6)]
+    links = tuple(Link("a", b, Label.ENT, 0.3 + i / 10) for i, b in enumerate(names[1:]))
+    links += (Link("a", "b0", Label.ENT, 0.000001),)
+    candidate = Candidate((parse("a"),), (parse(" & ".join(names)),), links)
+    found = exact(prepare(candidate, Parameters(w_max=10**6)))
+    assert (found.exact, found.low, found.high) == (True, None, None)
+    small = exact(prepare(candidate, Parameters(w_max=10**3)))
+    assert small.low is not None
+    assert small.high is not None
+    assert small.low < small.high

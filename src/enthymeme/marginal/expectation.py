@@ -34,6 +34,8 @@ from enthymeme.marginal.worlds import witnessed_in_worlds
 from enthymeme.resistance import NO_LINK, Split
 from enthymeme.resistance.decomposition import Cluster
 
+# How far the total link weight may range where its distribution is needed.
+WEIGHT_SPAN = 20_000
 NO_TENSION = Tension(0.0, 0.0, 0.0, 0.0, 0)
 
 
@@ -149,7 +151,9 @@ def _bounds(
         for ready in tables.rivals:
             if not ready.turns:
                 continue
-            others = _other_weights(tables.local, {turn.target for turn in ready.turns})
+            others = np.ones(1)
+            if ready.weighed:
+                others = _other_weights(tables.local, {turn.target for turn in ready.turns})
             above, below = expected_leeway(ready, by_target, others, WORK_BUDGET).tolist()
             low -= above
             high += below
@@ -161,11 +165,13 @@ def _bounds(
 def _other_weights(local: Local, members: set[int]) -> Floats:
     """The distribution of the link weight of all target atoms but the members."""
     distribution = np.ones(1)
-    for target in range(len(local.counts)):
-        if target not in members:
-            weights = local.weight[local.rows(target)]
-            spread = np.bincount(weights) / len(weights)
-            distribution = np.convolve(distribution, spread)
+    others = [target for target in range(len(local.counts)) if target not in members]
+    if sum(int(local.weight[local.rows(target)].max()) for target in others) > WEIGHT_SPAN:
+        raise BudgetExceeded("link weights span too wide a range")
+    for target in others:
+        weights = local.weight[local.rows(target)]
+        spread = np.bincount(weights) / len(weights)
+        distribution = np.convolve(distribution, spread)
     return distribution
 
 
