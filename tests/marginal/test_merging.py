@@ -148,6 +148,16 @@ def test_two_free_sources_and_ten_targets() -> None:
     assert huge.worlds == 4**10
 
 
+def test_a_disjunction_of_conjunctions_has_a_narrow_diagram() -> None:
+    # 3^6 clauses, yet the only question is whether some conjunction holds.
+    terms = [[f"b{3 * i + j}" for j in range(3)] for i in range(6)]
+    links = " ".join(f"a!{term[0]}.{50 + 7 * i} a>{term[1]}.6" for i, term in enumerate(terms))
+    target = " | ".join(f"({' & '.join(term)})" for term in terms)
+    prepared = prepare(linked("a", target, links))
+    assert len(prepared.instance.target_clauses) == 3**6
+    check(prepared, exact(prepared))
+
+
 def test_bounds_may_fail_where_the_score_does_not() -> None:
     left, right = [f"b{i}" for i in range(6)], [f"b{i}" for i in range(6, 12)]
     links = " ".join(f"a>{b}.{60 + 3 * i}" for i, b in enumerate(left))

@@ -239,7 +239,11 @@ def test_what_has_too_many_models_is_left_to_the_sat_solver(
     assume(judge.satisfiable and candidate.target_clauses)
     expected = judge.world(judge.top_link())
     # First only groups lose their models and diagrams, then everything does.
-    for module, name in ((decomposition, "MODEL_BUDGET"), (propagation, "STRUCTURE_BUDGET")):
+    for module, name in (
+        (propagation, "NODE_BUDGET"),
+        (decomposition, "MODEL_BUDGET"),
+        (propagation, "SEARCH_BUDGET"),
+    ):
         with mock.patch.object(module, name, 0):
             prepared = prepare(candidate, parameters)
         found = top_link(prepared)

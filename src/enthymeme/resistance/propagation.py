@@ -10,9 +10,10 @@ from enthymeme.resistance.instance import Literals
 
 Item = TypeVar("Item", bound=Hashable)
 
-# How many search nodes or residual clauses one component may cost. A component above this is
-# left to the SAT solver.
-STRUCTURE_BUDGET = 20_000
+# What the search for a component's models may cost, in nodes times clauses, and how many nodes a
+# diagram may have. A component above this is left to the SAT solver.
+SEARCH_BUDGET = 20_000
+NODE_BUDGET = 2_500
 
 
 def propagate(
@@ -123,7 +124,7 @@ def undominated_models(
     while stack:
         depth, assigned, true = stack.pop()
         visited += 1
-        if visited * (1 + len(masks)) > STRUCTURE_BUDGET:
+        if visited * (1 + len(masks)) > SEARCH_BUDGET:
             raise BudgetExceeded(f"a source component of {size} atoms has too many models")
         dead, complete = False, depth >= branching
         for positive, negative in masks:
@@ -193,12 +194,12 @@ def diagram(targets: Sequence[int], clauses: Iterable[Literals]) -> Diagram | No
         spent[ordered[-1][-1][0]] |= bit
     nodes = [(1 << len(ordered)) - 1]
     levels: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-    work = 0
+    visited = 0
     for position in range(len(targets)):
-        work += len(nodes) * (1 + len(ordered))
-        if work > STRUCTURE_BUDGET:
-            raise BudgetExceeded(f"{len(targets)} tied target atoms have too wide a diagram")
         double = _double(ordered, position) if len(ordered) > 1 else []
+        visited += len(nodes)
+        if visited > NODE_BUDGET:
+            raise BudgetExceeded(f"{len(targets)} tied target atoms have too wide a diagram")
         index: dict[int, int] = {}
         low: list[int] = []
         high: list[int] = []
