@@ -7,6 +7,7 @@ import itertools
 import numpy as np
 import pytest
 from tests.judge import Judge, mean
+from tests.marginal.merging import merging_above
 
 from enthymeme.logic import parse
 from enthymeme.marginal import exact, prepare
@@ -54,6 +55,12 @@ CORNERS = {
     ),
     "two blocks and two knots in one group": candidate(
         "(a | d) & (e >> f)", "(b >> c) & (g | h)", "a>b=0.9 e!c=0.8 d!g=0.7 f>h=0.6 e>g=0.5"
+    ),
+    "two implications that share an open source": candidate(
+        "a | d", "(b >> c) & (g >> h)", "a>b=0.9 a!c=0.7 d!c=0.3 d>g=0.8 a!h=0.4 d!h=0.6"
+    ),
+    "two wide clauses that share an open source": candidate(
+        "a | d", "~(b & c) & ~(g & h)", "a>b=0.9 d>c=0.7 d>b=0.3 d>g=0.8 a>g=0.4 a>h=0.6"
     ),
     "forced optima of equal cost and unequal semantic cost": candidate(
         "a", "b >> c", "a>b=0.98 a!c=0.96"
@@ -115,7 +122,9 @@ def test_a_corner(name: str, parameters: Parameters) -> None:
             assert [found.score, found.low, found.high] == pytest.approx(truth, abs=1e-12)
             several = [batch.score[row], batch.low[row], batch.high[row]]
             assert several == pytest.approx(truth, abs=1e-12)
-        whole = exact(prepared, no_link=no_link, guard=guard)
-        assert whole.score == pytest.approx(float(mean([w.score for w in judged])), abs=1e-12)
-        assert whole.low == pytest.approx(float(mean([w.low for w in judged])), abs=1e-12)
-        assert whole.high == pytest.approx(float(mean([w.high for w in judged])), abs=1e-12)
+        for rows in (64, 0):
+            with merging_above(rows):
+                whole = exact(prepared, no_link=no_link, guard=guard)
+            assert whole.score == pytest.approx(float(mean([w.score for w in judged])), abs=1e-12)
+            assert whole.low == pytest.approx(float(mean([w.low for w in judged])), abs=1e-12)
+            assert whole.high == pytest.approx(float(mean([w.high for w in judged])), abs=1e-12)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from unittest import mock
 
 import numpy as np
@@ -13,6 +11,7 @@ import pytest
 from benchmarks.problems import candidate as random_candidate
 from hypothesis import assume, given, settings
 from tests.judge import Judge, mean
+from tests.marginal.merging import merging_above
 from tests.strategies import candidates, parameters
 
 from enthymeme.errors import SolveError
@@ -21,24 +20,14 @@ from enthymeme.marginal import (
     Prepared,
     Score,
     exact,
-    leeway,
     part,
     prepare,
     solving,
     tension,
-    witness,
 )
 from enthymeme.marginal.choices import world_count
 from enthymeme.marginal.worlds import score_worlds
 from enthymeme.problem import Candidate, Label, Link, Parameters
-
-
-@contextmanager
-def merging_above(rows: int) -> Iterator[None]:
-    with ExitStack() as stack:
-        for module in (solving, witness, leeway):
-            stack.enter_context(mock.patch.object(module, "MERGE_ABOVE", rows))
-        yield
 
 
 @settings(max_examples=800, deadline=None)
