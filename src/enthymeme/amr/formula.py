@@ -78,7 +78,9 @@ class Compiler:
     def _primary_roots(self) -> list[Variable]:
         graph = self._parts.graph
         targets = {record.target for record in graph.records if not record.is_literal}
-        reached = {record.source for record in self._parts.semantic if record.is_inverse}
+        reached = {
+            record.source for listed in self._inverse_children.values() for record in listed
+        }
         above = [
             variable
             for variable in self._parts.branches
@@ -239,9 +241,9 @@ class Compiler:
 
 
 def _inverse_children(parts: Partition) -> dict[Variable, list[Record]]:
-    """The records that the text writes from their target, by that target."""
+    """The records whose source the text defines below their target, by that target."""
     found: dict[Variable, list[Record]] = defaultdict(list)
     for record in parts.semantic:
-        if record.is_inverse:
+        if record.is_inverse and parts.graph.parents.get(record.source) is record:
             found[record.target].append(record)
     return found

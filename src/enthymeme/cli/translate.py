@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, BinaryIO
 
 from enthymeme.errors import InputError
@@ -40,17 +39,13 @@ def run(arguments: argparse.Namespace) -> int:
     return int(failed)
 
 
-@contextmanager
-def _opened(path: str) -> Iterator[BinaryIO]:
+def _opened(path: str) -> AbstractContextManager[BinaryIO]:
     if path == "-":
-        yield sys.stdin.buffer
-        return
+        return nullcontext(sys.stdin.buffer)
     try:
-        file = open(path, "rb")
+        return open(path, "rb")
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", path=path) from None
-    with file:
-        yield file
 
 
 def _json_line(done: Translation) -> str:
