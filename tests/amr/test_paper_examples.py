@@ -237,8 +237,7 @@ def test_two_occurrences_that_say_the_same_are_two_atoms():
             "Maya leave office",
         ),
         (
-            '(p2 / present-02 :ARG1 (p / person :name (n / name :op1 "Maya"))'
-            " :ARG2 (o / office))",
+            '(p2 / present-02 :ARG1 (p / person :name (n / name :op1 "Maya")) :ARG2 (o / office))',
             "Maya present at office",
         ),
     ],

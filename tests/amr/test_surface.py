@@ -108,10 +108,7 @@ def test_quantities(graph, text):
     "outside inside across".split(),
 )
 def test_a_measure_stands_before_a_word_of_place_or_time(word):
-    graph = (
-        f"(w / {word} :op1 (n / now)"
-        " :quant (t / temporal-quantity :quant 3 :unit (d / day)))"
-    )
+    graph = f"(w / {word} :op1 (n / now) :quant (t / temporal-quantity :quant 3 :unit (d / day)))"
     assert texts(graph) == [f"3 days {word} now"]
 
 

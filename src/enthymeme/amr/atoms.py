@@ -4,8 +4,8 @@ The paper's Definitions "Role-Aware Dyads and Same-Event Triples" and "Atom Iden
 and Verbalization". An atom is one occurrence in the graph: two events with equal descriptors are
 two atoms with equal keys, while one relation that is written twice is one atom with two records.
 
-Where a predicate has two edges of its anchor role, the one with the least canonical descriptor is
-the anchor, whatever their order in the text. The others stay dyads: they are not a second role.
+Where a predicate has several edges of its anchor role, each of them is an anchor: whatever fills
+the role fills it together with the other roles, and the order of the text decides nothing.
 """
 
 from __future__ import annotations
@@ -169,24 +169,15 @@ class AtomBuilder:
 
     def _relations(self, source: Variable, edges: list[list[Record]]) -> None:
         """The triples of one node, and the dyads that no triple consumed."""
-        anchor = self._anchor(edges)
         consumed: set[RecordId] = set()
-        for edge in edges:
-            if anchor is not None and self._composes(anchor[0], edge[0]):
-                self._triple(source, anchor, edge)
-                consumed.update((anchor[0].id, edge[0].id))
+        for anchor in _anchors(edges):
+            for edge in edges:
+                if self._composes(anchor[0], edge[0]):
+                    self._triple(source, anchor, edge)
+                    consumed.update((anchor[0].id, edge[0].id))
         for edge in edges:
             if edge[0].id not in consumed:
                 self._dyad(edge)
-
-    def _anchor(self, edges: list[list[Record]]) -> list[Record] | None:
-        for role in ANCHOR_ROLES:
-            found = [edge for edge in edges if edge[0].role == role and not edge[0].is_literal]
-            if found:
-                return min(
-                    found, key=lambda edge: (self._describer.node(edge[0].target).canon, edge[0].id)
-                )
-        return None
 
     def _composes(self, anchor: Record, other: Record) -> bool:
         coordinated = self._parts.is_connective(anchor.target) and self._parts.is_connective(
@@ -315,3 +306,12 @@ class AtomBuilder:
         )
         number = self._numbers[occurrence] = len(self._inventory.occurrences) - 1
         return number
+
+
+def _anchors(edges: list[list[Record]]) -> list[list[Record]]:
+    """The node-valued edges of the first core role that has any."""
+    for role in ANCHOR_ROLES:
+        found = [edge for edge in edges if edge[0].role == role and not edge[0].is_literal]
+        if found:
+            return found
+    return []

@@ -80,9 +80,10 @@ class Describer:
     def __init__(self, parts: Partition) -> None:
         self._concepts: Mapping[Variable, str] = parts.graph.concepts
         self._metadata = parts.metadata
-        self._made: dict[Variable, NodeDescriptor] = {}
+        self._acyclic: dict[Variable, NodeDescriptor] = {}
+        self._outermost: dict[Variable, NodeDescriptor] = {}
         self._open: list[Variable] = []
-        self._reaches = 0  # how far up the open nodes the last description points back
+        self._cuts = 0
 
     def node(self, variable: Variable) -> NodeDescriptor:
         """The descriptor of a node.
@@ -90,22 +91,26 @@ class Describer:
         Metadata that leads back to a node being described is a cycle. It is cut there, and
         written as the number of steps back, which no variable name enters.
         """
-        known = self._made.get(variable)
+        known = self._acyclic.get(variable)
+        if known is None and not self._open:
+            known = self._outermost.get(variable)
         if known is not None:
             return known
         if variable in self._open:
+            self._cuts += 1
             steps = len(self._open) - self._open.index(variable)
-            self._reaches = max(self._reaches, steps)
             return NodeDescriptor(f"↑{steps}", (), (), f"[{steps}]")
         if len(self._open) > MAX_NESTED_METADATA:
             raise TranslationError("descriptor-too-large", "metadata nested too deep")
+        cuts = self._cuts
         self._open.append(variable)
-        outside, self._reaches = self._reaches, 0
         made = self._described(variable)
         self._open.pop()
-        if self._reaches <= 1:  # it points at nothing above itself, thus is the same everywhere
-            self._made[variable] = made
-        self._reaches = max(outside, self._reaches - 1)
+        if self._cuts == cuts:
+            self._acyclic[variable] = made
+        elif not self._open:
+            # Where a cycle is cut depends on where one comes from: this one came from nowhere.
+            self._outermost[variable] = made
         return made
 
     def endpoint(self, record: Record) -> Descriptor:

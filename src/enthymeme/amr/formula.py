@@ -22,7 +22,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from enthymeme.amr.atoms import AtomBuilder, Inventory
+from enthymeme.amr.atoms import AtomBuilder, AtomNumber, Inventory
 from enthymeme.amr.boolean import TRUE, Ref, Workbench
 from enthymeme.amr.graph import MAX_NESTING, Record, Variable
 from enthymeme.amr.partition import DISJUNCTION, Partition
@@ -55,32 +55,44 @@ class Compiler:
         self._blocked: frozenset[Variable] = frozenset()
         self._coordinated = inventory.coordinated()
         self._inverse_children = _inverse_children(parts)
+        self._depths = _depths(parts)
         self._allowance = max(_EXPANSIONS_FLOOR, _EXPANSIONS_PER_RECORD * len(parts.graph.records))
 
     def compile(self) -> tuple[Workbench, Ref]:
         """Φ⁰: the conjunction over the primary roots and the coverage roots."""
         formulas = [self._node(root) for root in self._primary_roots()]
-        covered = set(self._bench.atoms(self._bench.conjunction(formulas)))
-        number = 0
-        while number < len(self._inventory.occurrences):  # which may grow on the way
-            if number not in covered:
-                formula = self._node(self._inventory.occurrences[number].owner)
-                formulas.append(formula)
-                covered.update(self._bench.atoms(formula))
-                if number not in covered:
-                    raise TranslationError(
-                        "uncovered-atom",
-                        "no formula holds an atom: " + self._inventory.occurrences[number].text,
-                    )
-            number += 1
+        missing = self._missing(formulas)
+        while missing:
+            before = missing
+            formulas += [self._node(owner) for owner in self._outermost_owners(missing)]
+            missing = self._missing(formulas)
+            if not missing < before:
+                text = self._inventory.occurrences[min(missing)].text
+                raise TranslationError("uncovered-atom", f"no formula holds an atom: {text}")
         return self._bench, self._bench.conjunction(formulas)
+
+    def _missing(self, formulas: list[Ref]) -> set[AtomNumber]:
+        covered = self._bench.atoms(self._bench.conjunction(formulas))
+        return set(range(len(self._inventory.occurrences))).difference(covered)
+
+    def _outermost_owners(self, missing: set[AtomNumber]) -> list[Variable]:
+        """The next coverage roots: the owners that the text nests least.
+
+        What they hold covers most of the others, in its place; and which they are does not depend
+        on the order of siblings in the text.
+        """
+        owners = {self._inventory.occurrences[number].owner for number in sorted(missing)}
+        least = min(self._depths[owner] for owner in owners)
+        return [
+            variable
+            for variable in self._parts.graph.concepts
+            if variable in owners and self._depths[variable] == least
+        ]
 
     def _primary_roots(self) -> list[Variable]:
         graph = self._parts.graph
         targets = {record.target for record in graph.records if not record.is_literal}
-        reached = {
-            record.source for listed in self._inverse_children.values() for record in listed
-        }
+        reached = {record.source for listed in self._inverse_children.values() for record in listed}
         above = [
             variable
             for variable in self._parts.branches
@@ -246,4 +258,12 @@ def _inverse_children(parts: Partition) -> dict[Variable, list[Record]]:
     for record in parts.semantic:
         if record.is_inverse and parts.graph.parents.get(record.source) is record:
             found[record.target].append(record)
+    return found
+
+
+def _depths(parts: Partition) -> dict[Variable, int]:
+    """How deep the text nests each node."""
+    found = {parts.graph.top: 0}
+    for variable, parent in parts.graph.parents.items():  # which come before their children
+        found[variable] = 1 + found[parent.target if parent.is_inverse else parent.source]
     return found
