@@ -1,4 +1,4 @@
-"""Random AMR graphs: nested connectives, polarity at every depth, conditions, reentrancy, cycles."""
+"""Random AMR graphs: connectives, polarity at every depth, conditions, reentrancy, cycles."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from enthymeme.amr import Statement, StatementAtom, translate, translate_file
 from enthymeme.amr.atoms import Expression
 from enthymeme.amr.statement import check_validity
 from enthymeme.errors import TranslationError
-from enthymeme.logic import Atom, And
+from enthymeme.logic import And, Atom
 
 
 def reason(statement: Statement) -> str:

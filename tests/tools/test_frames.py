@@ -1,18 +1,17 @@
 from __future__ import annotations
 
 import io
-import os
 import tarfile
 from pathlib import Path
 
 import pytest
+from tests.shared_data import shared_data
 from tools.build_propbank_index.__main__ import index
 from tools.build_propbank_index.frames import Role, Roleset, read_frames, read_rolesets
 
 from enthymeme.amr.propbank import TABLE_NAME, render_table
 
 ROOT = Path(__file__).parents[2]
-DATA = Path(os.environ.get("ENTHYMEME_DATA", ROOT / ".." / "shared" / "data"))
 
 FRAME = """<frameset><predicate lemma="go"><roleset id="{}"><roles>
 <role n="0" f="PAG" descr="goer"/><role n="m" f="LOC" descr="medium"/>
@@ -61,10 +60,8 @@ def test_a_role_with_two_entries_is_unresolved_and_counted_once():
 
 
 def test_the_table_that_ships_is_the_one_that_the_frames_give():
-    archive = DATA / "propbank-frames-3.4.0.tar.xz"
-    if not archive.exists():
-        pytest.skip(f"no PropBank frames at {archive} (set ENTHYMEME_DATA)")
-    supplement = (DATA / "AMR-UMR-91-rolesets.xml").read_text(encoding="utf-8")
-    table = index(read_frames(archive), read_rolesets(supplement))
+    frames = read_frames(shared_data("propbank-frames-3.4.0.tar.xz"))
+    supplement = shared_data("AMR-UMR-91-rolesets.xml").read_text(encoding="utf-8")
+    table = index(frames, read_rolesets(supplement))
     shipped = ROOT / "src" / "enthymeme" / "amr" / TABLE_NAME
     assert render_table(table, "3.4.0") == shipped.read_text(encoding="utf-8")

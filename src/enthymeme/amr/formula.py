@@ -52,7 +52,9 @@ class Compiler:
         """The negative nodes whose negation participant-local polarity carries."""
         self._bench = Workbench()
         self._open: dict[Variable, None] = {}
-        self._blocked: frozenset[Variable] = frozenset()
+        self._siblings = {node: frozenset(found) for node, found in parts.branches.items()}
+        self._active: list[tuple[Variable, Variable]] = []
+        """The connectives being compiled, each with its active branch."""
         self._coordinated = inventory.coordinated()
         self._inverse_children = _inverse_children(parts)
         self._depths = _depths(parts)
@@ -161,7 +163,11 @@ class Compiler:
         ]
 
     def _is_closed_to(self, variable: Variable) -> bool:
-        return variable in self._open or variable in self._blocked
+        """Whether a node is open already, or the root of a sibling of an active branch."""
+        return variable in self._open or any(
+            variable in self._siblings[connective] and variable != branch
+            for connective, branch in self._active
+        )
 
     def _connective(self, variable: Variable, view: View | None, *, carried: bool) -> Ref:
         """Conn(v): every branch in its own view."""
@@ -193,10 +199,9 @@ class Compiler:
             parts += [self._bench.atom(number) for number in numbers]
         carried = carried and not parts
         if branch not in self._open:
-            outside = self._blocked
-            self._blocked = outside.union(self._parts.branches[connective]) - {branch}
+            self._active.append((connective, branch))
             parts.append(self._node(branch, view if is_connective else None, carried=carried))
-            self._blocked = outside
+            self._active.pop()
         elif carried:
             parts.append(self._bench.atom(self._builder.carrier(branch)))
         return self._bench.conjunction(parts)

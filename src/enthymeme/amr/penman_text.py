@@ -72,8 +72,8 @@ def _blocks(lines: Iterable[str] | Iterable[bytes]) -> Iterator[list[bytes]]:
     size = 0
     has_graph = False
     for given in lines:
-        # A surrogate that stands for an undecodable byte becomes that byte again.
-        line = given if isinstance(given, bytes) else given.encode("utf-8", "surrogateescape")
+        # What is no text in UTF-8 must not pass for it on the way through bytes.
+        line = given if isinstance(given, bytes) else given.encode("utf-8", "surrogatepass")
         stripped = line.strip()
         is_comment = stripped.startswith(b"#")
         if (not stripped or (is_comment and has_graph)) and block:
