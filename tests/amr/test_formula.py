@@ -210,6 +210,15 @@ def test_an_empty_branch_of_a_disjunction_gets_its_carrier():
     assert meaning(graph) == "<bird sing> | <bird exists>"
 
 
+def test_a_branch_that_is_a_condition_of_nothing_is_empty_too():
+    graph = """(o / or :op1 (s / sing-01 :ARG0 (b / bird))
+                  :op2 b :op3 (g / go-02 :ARG0-of (x / x :polarity -) :condition (r / rain-01)))"""
+    assert meaning(graph) == ("<bird sing> | <bird exists> | (<rain occurs> >> ~<go x>)")
+    graph = """(o / or :op1 (s / see-01 :ARG0 (b / bird) :ARG1 (c / cat))
+                  :op2 (c2 / and :op1 b :condition (r / rain-01)))"""
+    assert meaning(graph) == "<bird see cat> | (<rain occurs> >> <bird exists>)"
+
+
 def test_an_empty_connective_in_a_disjunction_gets_the_carriers_of_its_leaves():
     graph = """(o / or :op1 (s / see-01 :ARG0 (b / bird) :ARG1 (c / cat))
                   :op2 (a / and :op1 b :op2 c))"""

@@ -87,3 +87,9 @@ def test_operators_around_a_negative_participant_stay():
     graph = """(o / or :polarity - :op1 (e / eat-01 :ARG0 (d / dog :polarity -))
                   :op2 (s / sleep-01 :ARG0 (c / cat) :condition (n / nap-01 :ARG0 d)))"""
     assert meaning(graph) == "~(<dog eat> | (<dog nap> >> <cat sleep>))"
+
+
+def test_a_negative_node_whose_body_is_a_condition_of_nothing_gets_a_carrier():
+    graph = """(m / multi-sentence :snt1 (s / see-01 :ARG0 (b / bird) :ARG1 (c / cat))
+                  :snt2 (a / and :polarity - :op1 (d / and :op1 b :condition (r / rain-01))))"""
+    assert meaning(graph) == "<bird see cat> & ~(<rain occurs> >> <bird exists>)"

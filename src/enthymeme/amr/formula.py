@@ -133,10 +133,13 @@ class Compiler:
         parts = [*self._local(variable), *self._children(variable)]
         if self._parts.is_connective(variable):
             parts.append(self._connective(variable, view, carried=carried))
-        body = self._bench.conjunction(parts)
-        if body == TRUE and carried and not self._parts.is_connective(variable):
-            return self._bench.atom(self._builder.carrier(variable))
-        return body
+        elif carried and self._is_empty(parts):
+            parts.append(self._bench.atom(self._builder.carrier(variable)))
+        return self._bench.conjunction(parts)
+
+    def _is_empty(self, parts: Iterable[Ref]) -> bool:
+        """Whether parts say nothing: there are none, or they are conditions of nothing."""
+        return self._bench.normalised(self._bench.conjunction(parts)) == TRUE
 
     def _local(self, variable: Variable) -> Iterable[Ref]:
         """Local(v), where what is projected over an open or blocked endpoint has no children."""
@@ -174,18 +177,15 @@ class Compiler:
         branches = self._parts.branches[variable]
         is_disjunction = self._parts.graph.concepts[variable] == DISJUNCTION
         formulas = [self._branch(variable, branch, view, carried=carried) for branch in branches]
-        if is_disjunction and TRUE in formulas:
-            # An empty branch would make the disjunction vanish with all its other branches. With
-            # nothing in any branch, the relations projected over them speak for it elsewhere.
-            if variable not in self._coordinated or any(f != TRUE for f in formulas):
-                formulas = [
-                    self._branch(variable, branch, view, carried=True)
-                    if formula == TRUE
-                    else formula
-                    for branch, formula in zip(branches, formulas, strict=True)
-                ]
-            else:
-                return TRUE
+        empty = [is_disjunction and self._is_empty([formula]) for formula in formulas]
+        if all(empty) and variable in self._coordinated:
+            # The relations projected over the branches speak for them elsewhere.
+            return self._bench.conjunction(formulas)
+        # An empty branch would make the disjunction vanish with all its other branches.
+        formulas = [
+            self._branch(variable, branch, view, carried=True) if is_empty else formula
+            for branch, formula, is_empty in zip(branches, formulas, empty, strict=True)
+        ]
         join = self._bench.disjunction if is_disjunction else self._bench.conjunction
         return join(formulas)
 
@@ -226,9 +226,9 @@ class Compiler:
 
     def _negated(self, variable: Variable, body: Ref, view: View | None) -> Ref:
         """N(v) of a negative node: it needs something to negate."""
-        if body == TRUE:
+        if self._is_empty([body]):
             if variable in self._participants:
-                return TRUE
+                return body
             body = self._body(variable, view, carried=True)
         return self._bench.negation(body)
 
