@@ -35,6 +35,7 @@ class Workbench:
         self._kinds = [_CONSTANT, _CONSTANT]
         self._operands: list[tuple[int, ...]] = [(), ()]
         self._depths = [0, 0]
+        self._normal: dict[Ref, Ref] = {}
         self._known: dict[tuple[str, tuple[int, ...]], Ref] = {}
 
     def atom(self, number: int) -> Ref:
@@ -74,65 +75,64 @@ class Workbench:
 
         The parity bit guards an atom that is under a negation already.
         """
-        done: dict[tuple[Ref, bool], Ref] = {}
-
-        def project(part: Ref, negated: bool) -> Ref:
-            known = done.get((part, negated))
-            if known is not None:
-                return known
-            kind, operands = self._kinds[part], self._operands[part]
-            if kind == _CONSTANT:
-                result = part
-            elif kind == _ATOM:
-                result = self.negation(part) if operands[0] in negative and not negated else part
-            elif kind == _NOT:
-                result = self.negation(project(operands[0], not negated))
-            else:
-                result = self._rebuilt(kind, [project(operand, negated) for operand in operands])
-            done[part, negated] = result
-            return result
-
-        return project(ref, False)
+        return self._projected(ref, False, negative, {})
 
     def normalised(self, ref: Ref) -> Ref:
         """ConstNorm: the formula without constants, unless it is one."""
-        done: dict[Ref, Ref] = {TRUE: TRUE, FALSE: FALSE}
-
-        def normalise(part: Ref) -> Ref:
-            known = done.get(part)
-            if known is None:
-                kind, operands = self._kinds[part], self._operands[part]
-                known = done[part] = (
-                    part
-                    if kind == _ATOM
-                    else self._simplified(kind, [normalise(operand) for operand in operands])
-                )
-            return known
-
-        return normalise(ref)
+        kind = self._kinds[ref]
+        if kind in (_CONSTANT, _ATOM):
+            return ref
+        known = self._normal.get(ref)
+        if known is None:
+            operands = [self.normalised(operand) for operand in self._operands[ref]]
+            known = self._normal[ref] = self._simplified(kind, operands)
+        return known
 
     def formula(self, ref: Ref, name: Callable[[int], str]) -> Formula:
         """The formula as a value, with atoms named by their numbers."""
-        done: dict[Ref, Formula] = {}
+        return self._value(ref, name, {})
 
-        def build(part: Ref) -> Formula:
-            known = done.get(part)
-            if known is None:
-                known = done[part] = value(part)
+    def _projected(
+        self,
+        ref: Ref,
+        negated: bool,
+        negative: frozenset[int],
+        done: dict[tuple[Ref, bool], Ref],
+    ) -> Ref:
+        known = done.get((ref, negated))
+        if known is not None:
             return known
+        kind, operands = self._kinds[ref], self._operands[ref]
+        if kind == _CONSTANT:
+            result = ref
+        elif kind == _ATOM:
+            result = self.negation(ref) if operands[0] in negative and not negated else ref
+        elif kind == _NOT:
+            result = self.negation(self._projected(operands[0], not negated, negative, done))
+        else:
+            projected = [self._projected(each, negated, negative, done) for each in operands]
+            result = self._rebuilt(kind, projected)
+        done[ref, negated] = result
+        return result
 
-        def value(part: Ref) -> Formula:
-            kind, operands = self._kinds[part], self._operands[part]
-            if kind == _ATOM:
-                return Atom(name(operands[0]))
-            parts = tuple(build(operand) for operand in operands)
+    def _value(self, ref: Ref, name: Callable[[int], str], done: dict[Ref, Formula]) -> Formula:
+        known = done.get(ref)
+        if known is not None:
+            return known
+        kind, operands = self._kinds[ref], self._operands[ref]
+        result: Formula
+        if kind == _ATOM:
+            result = Atom(name(operands[0]))
+        else:
+            parts = tuple([self._value(operand, name, done) for operand in operands])
             if kind == _NOT:
-                return Not(parts[0])
-            if kind == _IMPLIES:
-                return Implies(parts[0], parts[1])
-            return And(parts) if kind == _AND else Or(parts)
-
-        return build(ref)
+                result = Not(parts[0])
+            elif kind == _IMPLIES:
+                result = Implies(parts[0], parts[1])
+            else:
+                result = And(parts) if kind == _AND else Or(parts)
+        done[ref] = result
+        return result
 
     def _simplified(self, kind: str, operands: list[Ref]) -> Ref:
         if kind == _NOT:
