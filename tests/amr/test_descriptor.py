@@ -47,6 +47,12 @@ def test_a_node_is_its_concept_its_name_and_its_metadata():
     assert [role for role, _ in node.metadata] == ["quant"]
 
 
+def test_name_parts_are_no_metadata_of_the_name():
+    assert described('(n / name :op1 "Rome" :li 1 :name-of (c / city))', "n").metadata == (
+        ("li", literal_descriptor("1")),
+    )
+
+
 def test_metadata_is_described_recursively():
     node = described("(d / dog :quant (m / more-than :op1 (n / number :value 3)))", "d")
     assert json.loads(node.canon) == [

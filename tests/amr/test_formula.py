@@ -23,6 +23,12 @@ def test_local_atoms_come_before_children_and_children_in_the_order_of_the_text(
     )
 
 
+def test_forward_and_inverse_children_are_in_the_order_of_the_text():
+    graph = """(d / dog :ARG0-of (k / bark-01 :mod (l / loud)) :poss (b / boy :mod (t / tall))
+                  :ARG1-of (s / see-01))"""
+    assert meaning(graph) == ("<boy's dog> & <dog bark> & <loud bark> & <tall boy> & <dog is seen>")
+
+
 def test_connectives_nest():
     graph = """(a / and :op1 (o / or :op1 (x / x) :op2 (y / y))
                   :op2 (b / and :op1 (z / z) :op2 (w / w)))"""
@@ -187,6 +193,11 @@ def test_an_event_below_its_own_coordinated_endpoint():
     assert meaning(graph) == "~(<boy play ball> | <girl play ball>)"
 
 
+def test_an_event_below_its_own_negative_coordinated_endpoint():
+    graph = "(o / or :polarity - :op1 (b / boy) :op2 (g / girl) :ARG0-of (p / play-01))"
+    assert meaning(graph) == "~(<boy play> | <girl play>)"
+
+
 def test_an_event_beside_its_own_coordinated_endpoint():
     graph = """(o / or :op1 (a / and :polarity - :op1 (b / boy) :op2 (g / girl))
                   :op2 (p / play-01 :ARG0 a))"""
@@ -264,6 +275,14 @@ def test_what_is_reached_only_through_a_condition_of_it_is_covered():
     assert meaning(graph) == "<rain occurs> & (<rain occurs> >> <child go>)"
 
 
+def test_what_a_coverage_root_holds_is_no_root_of_its_own():
+    graph = """(r / rain-01 :condition-of (g / go-02 :ARG0 (c / child)
+                  :purpose (e / eat-01 :ARG1 (f / food))))"""
+    assert meaning(graph) == (
+        "<rain occurs> & (<rain occurs> >> <child go for eat> & <food is eaten>)"
+    )
+
+
 def test_a_connective_above_the_top_is_a_root_too():
     graph = "(b / boy :op1-of (o / or :op2 (g / girl)))"
     assert meaning(graph) == "<boy exists> & (<boy exists> | <girl exists>)"
@@ -317,3 +336,15 @@ def test_connectives_that_multiply_are_refused():
         for i in range(30)
     )
     assert reason(f"(r / r {levels} :mod (a30 / a))") == "too-many-expansions"
+
+
+def test_connectives_that_multiply_above_an_event_are_refused():
+    graph = "(z / z)"
+    for i in reversed(range(30)):
+        top = " :ARG0-of (p / play-01)" if i == 0 else ""
+        inner = "z" if i == 29 else f"a{i + 1}"
+        graph = (
+            f"(a{i} / or{top} :op1 {inner} :op2 (b{i} / and :op1 {inner} :op2 (c{i} / c))"
+            f" :op3 {graph})"
+        )
+    assert reason(graph) == "too-many-expansions"

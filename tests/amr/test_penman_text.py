@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 
 from enthymeme.amr.penman_text import MAX_GRAPH_BYTES, graph_text, graph_texts
@@ -47,10 +49,13 @@ def test_text_with_surrogates_is_not_utf_8_either():
 
 
 def test_a_graph_without_end_is_not_kept():
-    line = b"x" * 1000 + b"\n"
-    (bad,) = graph_texts(line for _ in range(MAX_GRAPH_BYTES // 1000 + 10))
+    tracemalloc.start()
+    (bad,) = graph_texts(b"x" * 100_000 + b"\n" for _ in range(MAX_GRAPH_BYTES // 10_000))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
     assert bad.error is not None
     assert bad.error.reason == "too-large"
+    assert peak < 3 * MAX_GRAPH_BYTES
 
 
 def test_a_path_is_not_a_file():

@@ -82,6 +82,7 @@ def test_names(graph, text):
         ("(p / person :quant (b / between :op2 5 :op1 3))", "between 3 and 5 people"),
         ("(p / person :quant (v / value-interval :op1 3 :op2 5))", "from 3 to 5 people"),
         ("(p / person :quant (o / or :op1 3 :op2 5))", "3 or 5 people"),
+        ("(p / person :quant (o / or :op10 9 :op1 3 :op2 5))", "3 or 5 or 9 people"),
         ("(c / coffee :quant (v / volume-quantity :quant 1 :unit (c2 / cup)))", "1 cup of coffee"),
         (
             "(c / coffee :quant (a / about :op1 (v / volume-quantity :quant 2 :unit (c2 / cup))))",

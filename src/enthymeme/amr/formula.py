@@ -53,8 +53,8 @@ class Compiler:
         self._bench = Workbench()
         self._open: dict[Variable, None] = {}
         self._siblings = {node: frozenset(found) for node, found in parts.branches.items()}
-        self._active: list[tuple[Variable, Variable]] = []
-        """The connectives being compiled, each with its active branch."""
+        self._active: list[Variable] = []
+        """The connectives one of whose branches is being compiled; that one is open."""
         self._coordinated = inventory.coordinated()
         self._inverse_children = _inverse_children(parts)
         self._depths = _depths(parts)
@@ -162,14 +162,13 @@ class Compiler:
         return [
             self._node(child, (variable, child) if child in coordinated else None)
             for child in children
-            if child not in self._parts.descriptors and not self._is_closed_to(child)
+            if not self._is_closed_to(child)
         ]
 
     def _is_closed_to(self, variable: Variable) -> bool:
         """Whether a node is open already, or the root of a sibling of an active branch."""
         return variable in self._open or any(
-            variable in self._siblings[connective] and variable != branch
-            for connective, branch in self._active
+            variable in self._siblings[connective] for connective in self._active
         )
 
     def _connective(self, variable: Variable, view: View | None, *, carried: bool) -> Ref:
@@ -197,9 +196,8 @@ class Compiler:
         if view is not None and not is_connective:
             numbers = self._inventory.projected(*view, branch)
             parts += [self._bench.atom(number) for number in numbers]
-        carried = carried and not parts
         if branch not in self._open:
-            self._active.append((connective, branch))
+            self._active.append(connective)
             parts.append(self._node(branch, view if is_connective else None, carried=carried))
             self._active.pop()
         elif carried:

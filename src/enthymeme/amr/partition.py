@@ -161,7 +161,7 @@ class _Sorting:
             self._taken.add(record.id)
             ordered.setdefault(record.source, []).append((order, record.id, record.target))
         branches = {
-            variable: tuple(dict.fromkeys(target for _, _, target in sorted(found)))
+            variable: tuple(target for _, _, target in sorted(found))
             for variable, found in ordered.items()
         }
         _check_acyclic(branches)
@@ -216,7 +216,7 @@ class _Sorting:
         if consequence.is_literal or condition.is_literal:
             return None
         ends = (consequence.target, condition.target)
-        if ends[0] == ends[1] or variable in ends or self._leads_back(ends, variable):
+        if ends[0] == ends[1] or self._leads_back(ends, variable):
             return None
         return consequence, condition
 
