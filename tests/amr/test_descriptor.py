@@ -24,6 +24,7 @@ def described(text: str, variable: str) -> NodeDescriptor:
         ("1.5", 1.5, "Float"),
         ("expressive", "expressive", "Symbol"),
         ("[1]", "[1]", "Symbol"),
+        (r'"\ud83d"', r'"\ud83d"', "Symbol"),
         ("9" * 5000, "9" * 5000, "Symbol"),
     ],
 )

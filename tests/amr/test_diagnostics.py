@@ -53,6 +53,9 @@ def test_unsupported_quantities():
     assert findings("(d / dog :quant 3 :mod (b / big))") == []
     assert findings("(d / dog :quant (m / more-than :op1 3))") == []
     assert findings("(d / dog :quant (s / some :mod (f / few)))") == [("unsupported-quantity", "d")]
+    assert findings("(d / dog :quant (m / more-than :op1 (s / some :mod (f / few))))") == [
+        ("unsupported-quantity", "d")
+    ]
     assert findings("(r / report-01 :quant 3)") == [("unsupported-quantity", "r")]
 
 

@@ -6,6 +6,8 @@ import tracemalloc
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from enthymeme.amr import Translation, translate_file
 
@@ -131,6 +133,40 @@ def test_unknown_roles_are_relations():
 def test_odd_tokens_give_a_result_or_a_name(text):
     done = examined(text)
     assert (done.statement is None) != (done.error is None)
+
+
+PIECES = [
+    *"()/:~#-\n ",
+    '"',
+    "\\",
+    "a",
+    "b",
+    "and",
+    "or",
+    ":op1",
+    ":ARG0",
+    ":ARG0-of",
+    ":polarity",
+    ":condition",
+    ":quant",
+    ":name",
+    "01",
+    "~e.1",
+    "# ::id x",
+    "(a / a ",
+    "(b / and ",
+    "é",
+    "\u2028",
+    "\x00",
+]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(PIECES), max_size=25).map("".join))
+def test_any_text_gives_results_and_names(text):
+    for done in translate_file(text.splitlines(keepends=True)):
+        assert (done.statement is None) != (done.error is None)
+        assert done.error is None or str(done.error).isprintable()
 
 
 def test_bytes_that_are_not_utf_8():

@@ -5,7 +5,7 @@ import pytest
 from enthymeme.amr import Statement, StatementAtom, translate, translate_file
 from enthymeme.amr.atoms import Expression
 from enthymeme.amr.statement import check_validity
-from enthymeme.errors import TranslationError
+from enthymeme.errors import InputError, TranslationError
 from enthymeme.logic import And, Atom
 
 
@@ -60,6 +60,11 @@ def test_an_error_is_one_line_whatever_the_graph_holds():
     with pytest.raises(TranslationError) as caught:
         translate('(g / go-02 :condition "a\u2028\x1b[2Jb")')
     assert str(caught.value).isprintable()
+
+
+def test_what_is_no_text_is_refused():
+    with pytest.raises(InputError, match="expected PENMAN text, found bytes"):
+        translate(b"(d / dog)")
 
 
 def test_a_file_gives_a_statement_or_an_error_for_each_graph():

@@ -67,8 +67,10 @@ def literal_descriptor(raw: str) -> LiteralDescriptor:
     try:
         value = constant.evaluate(raw)
         kind = constant.type(raw).value
+        str(value).encode("utf-8")
     except (constant.ConstantError, ValueError, RecursionError):
-        # `[1]` and numbers beyond Python's limits are tokens whose value is their text.
+        # The value of `[1]`, of a number beyond Python's limits and of half a character
+        # (`"\\ud83d"`) is the token itself.
         value, kind = raw, constant.Type.SYMBOL.value
     canon = json.dumps([raw, str(value), kind], ensure_ascii=False, separators=(",", ":"))
     return LiteralDescriptor(raw, value, kind, _checked(canon))

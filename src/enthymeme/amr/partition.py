@@ -150,6 +150,7 @@ class _Sorting:
 
     def _connectives(self) -> dict[Variable, tuple[Variable, ...]]:
         ordered: dict[Variable, list[tuple[tuple[int, int], RecordId, Variable]]] = {}
+        edges: dict[tuple[Variable, Variable], Record] = {}
         for record in self._remaining():
             order = _branch_order(self._graph.concepts[record.source], record.role)
             if order is None:
@@ -159,12 +160,13 @@ class _Sorting:
                     "literal-branch", "a literal has no formula", triple=record.triple
                 )
             self._taken.add(record.id)
+            edges[record.source, record.target] = record
             ordered.setdefault(record.source, []).append((order, record.id, record.target))
         branches = {
             variable: tuple(target for _, _, target in sorted(found))
             for variable, found in ordered.items()
         }
-        _check_acyclic(branches)
+        _check_acyclic(branches, edges)
         return branches
 
     def _negative_nodes(self) -> frozenset[Variable]:
@@ -253,7 +255,10 @@ def _branch_order(concept: str, role: str) -> tuple[int, int] | None:
     return (0, int(match[1])) if match else None
 
 
-def _check_acyclic(branches: Mapping[Variable, tuple[Variable, ...]]) -> None:
+def _check_acyclic(
+    branches: Mapping[Variable, tuple[Variable, ...]],
+    edges: Mapping[tuple[Variable, Variable], Record],
+) -> None:
     """Refuse a cycle of branch edges alone: such a connective has no finite formula."""
     finished: set[Variable] = set()
     for start in branches:
@@ -268,7 +273,7 @@ def _check_acyclic(branches: Mapping[Variable, tuple[Variable, ...]]) -> None:
                 raise TranslationError(
                     "connective-cycle",
                     "connectives are branches of one another",
-                    triple=(next(reversed(path)), ":op", variable),
+                    triple=edges[next(reversed(path)), variable].triple,
                 )
             elif variable not in finished:
                 path[variable] = None

@@ -14,7 +14,7 @@ from enthymeme.amr.partition import partition
 from enthymeme.amr.penman_text import GraphText, graph_text, graph_texts
 from enthymeme.amr.polarity import negative_atoms, negative_participants
 from enthymeme.amr.statement import Statement, StatementAtom, check_validity, emission_order
-from enthymeme.errors import TranslationError
+from enthymeme.errors import InputError, TranslationError
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,8 @@ def translate(penman_text: str) -> Statement:
     >>> to_text(statement.formula)
     'x2 & x1'
     """
+    if not isinstance(penman_text, str):
+        raise InputError(f"expected PENMAN text, found {type(penman_text).__name__}")
     done = examine(graph_text(penman_text))
     if done.statement is None:
         assert done.error is not None
