@@ -70,7 +70,7 @@ def literal_descriptor(raw: str) -> LiteralDescriptor:
         str(value).encode("utf-8")
     except (constant.ConstantError, ValueError, RecursionError):
         # The value of `[1]`, of a number beyond Python's limits and of half a character
-        # (`"\\ud83d"`) is the token itself.
+        # (`"\ud83d"`) is the token itself.
         value, kind = raw, constant.Type.SYMBOL.value
     canon = json.dumps([raw, str(value), kind], ensure_ascii=False, separators=(",", ":"))
     return LiteralDescriptor(raw, value, kind, _checked(canon))

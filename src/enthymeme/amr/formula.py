@@ -12,8 +12,11 @@ The paper's Definitions "Recursive Formula Construction" and "Branch Isolation".
   anchored there stands in the sibling's own branch.
 - A negative nominal without a body of its own adds nothing here where participant-local polarity
   carries its negation. Otherwise a negative node without a body gets its unary carrier.
-- Parser tops are the one primary root: PENMAN text cannot write a disconnected graph. Connectives
-  that the text reaches only from their branches (`:op1-of`) are roots beside it.
+- A disjunction's empty branch gets the carriers of its nominals, unless all branches are empty and
+  a relation projected over them speaks for them elsewhere.
+- The parser top is the one primary root, since PENMAN text cannot write a disconnected graph, and
+  connectives that the text reaches only from their branches (`:op1-of`) are roots beside it.
+  Coverage roots are added from the outside in, all of one depth at once.
 """
 
 from __future__ import annotations
