@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from enthymeme.amr.atoms import Expression, Kind, Occurrence
 from enthymeme.amr.graph import RecordId, Variable
@@ -82,6 +83,7 @@ def check_validity(statement: Statement) -> None:
         raise TranslationError("closure", "the formula's leaves are not the active atoms")
 
 
+@lru_cache(maxsize=256)
 def _natural(role: str) -> tuple[tuple[str, int], ...]:
     """`op10` after `op2`."""
     pieces = [*_NUMBER.split(role), ""]

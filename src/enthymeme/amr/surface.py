@@ -12,6 +12,7 @@ leave a choice:
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from enthymeme.amr.descriptor import Descriptor, LiteralDescriptor, NodeDescriptor, literal_text
 from enthymeme.amr.inflection import plural
@@ -52,6 +53,7 @@ def surface(endpoint: Descriptor) -> str:
     return _counted(endpoint)
 
 
+@lru_cache(maxsize=4096)
 def concept_text(concept: str) -> str:
     """A concept without its sense, with spaces for its hyphens.
 
