@@ -19,6 +19,8 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.score
+	$(BIN)/python -m benchmarks.translate
+	$(BIN)/python -m benchmarks.data
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

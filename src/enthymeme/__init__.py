@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from enthymeme._version import __version__
+    from enthymeme.amr import Statement, translate, translate_file
     from enthymeme.decision_json import decision_to_json
     from enthymeme.errors import (
         BudgetExceeded,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 _ROOMS = {
     "enthymeme._version": ("__version__",),
+    "enthymeme.amr": ("Statement", "translate", "translate_file"),
     "enthymeme.decision_json": ("decision_to_json",),
     "enthymeme.errors": (
         "BudgetExceeded",
@@ -89,6 +91,7 @@ __all__ = [
     "Resistance",
     "Score",
     "SolveError",
+    "Statement",
     "TranslationError",
     "Unsatisfiable",
     "__version__",
@@ -105,6 +108,8 @@ __all__ = [
     "sampled",
     "to_text",
     "top_link",
+    "translate",
+    "translate_file",
 ]
 
 
