@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -15,20 +15,20 @@ MERGE_ABOVE = 64
 Effect = TypeVar("Effect", bound=Hashable)
 
 
-def merged(keys: Ints, masses: Floats) -> tuple[Ints, Floats]:
-    """The index of one row for each distinct key, and the sums of the rows' masses.
+def merged(keys: Ints, *masses: Floats) -> tuple[Any, ...]:
+    """The index of one row for each distinct key, and for each mass the sums over its rows.
 
-    >>> kept, masses = merged(np.array([[1, 2], [0, 2], [1, 2]]), np.array([[1.0], [2.0], [4.0]]))
-    >>> kept.tolist(), masses.tolist()
-    ([1, 0], [[2.0], [5.0]])
+    >>> kept, sums = merged(np.array([[1, 2], [0, 2], [1, 2]]), np.array([1.0, 2.0, 4.0]))
+    >>> kept.tolist(), sums.tolist()
+    ([1, 0], [2.0, 5.0])
     """
     if len(keys) == 1:
-        return np.zeros(1, dtype=np.int64), masses
+        return np.zeros(1, dtype=np.int64), *masses
     codes = row_codes(keys)
     order = np.argsort(codes, kind="stable")
     ordered = codes[order]
     starts = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
-    return order[starts], np.add.reduceat(masses[order], starts, axis=0)
+    return order[starts], *(np.add.reduceat(mass[order], starts, axis=0) for mass in masses)
 
 
 def row_codes(keys: Ints) -> Ints:

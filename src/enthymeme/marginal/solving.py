@@ -124,12 +124,13 @@ def expected_costs(
                 semantic -= moved[:, None]
                 semantic[np.broadcast_to(lost[:, None], semantic.shape)] = 0
             owed += mass[:, None, None] * moved[..., None]
-            keys = total if averaged else np.concatenate([total[:, None], semantic], axis=1)
-            payload = np.concatenate([mass[:, None], owed.reshape(len(mass), -1, columns)], axis=1)
-            kept, payload = merged(keys.reshape(len(total), -1), payload)
+            keys = total
+            if not averaged:
+                # By their difference, which is mostly the same for all states.
+                inertia = np.where(lost[:, None], 0, total[:, None] - semantic)
+                keys = np.concatenate([total[:, None], inertia], axis=1)
+            kept, mass, owed = merged(keys.reshape(len(total), -1), mass, owed)
             total, semantic = total[kept], semantic[kept]
-            mass = payload[:, 0]
-            owed = payload[:, 1:].reshape(len(kept), *owed.shape[1:])
         state = State(total, semantic)
     costs = _final(state)
     if averaged:
