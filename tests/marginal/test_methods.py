@@ -290,3 +290,50 @@ def test_bounds_that_would_take_too_long_are_none_and_the_score_stays() -> None:
     assert small.low is not None
     assert small.high is not None
     assert small.low < small.high
+
+
+def test_a_group_left_to_the_sat_solver_counts_all_its_tied_atoms() -> None:
+    # The tied atoms hang on a settled source atom, so nothing but the knot holds them.
+    links = (Link("a", "b", Label.ENT, 0.9), Link("a", "c", Label.CON, 0.7))
+    candidate = Candidate((parse("a"),), (parse("b >> c"),), links)
+    truth = exact(prepare(candidate))
+    with mock.patch.object(propagation, "NODE_BUDGET", 0):
+        prepared = prepare(candidate)
+    assert prepared.split is not None
+    assert prepared.split.groups[0].parts is None
+    drawn = sampled(prepared, size=400, seed=1, names=("p", 0))
+    whole = sampled(prepare(candidate), size=400, seed=1, names=("p", 0))
+    assert drawn.score == whole.score
+    found = exact(prepared, names=("p", 0))
+    assert not found.exact
+    assert found.stderr is not None
+    assert truth.tension > 0
+    assert abs(found.score - truth.score) <= 5 * found.stderr
+
+
+def test_the_standard_error_has_both_its_parts() -> None:
+    # The source model decides what is witnessed, and what the forced target costs.
+    links = tuple(
+        Link(a, b, Label(label), 0.9)
+        for a, b, label in (
+            ("a", "b", "Ent"),
+            ("d", "b", "Con"),
+            ("d", "c", "Ent"),
+            ("a", "c", "Con"),
+            ("a", "e", "Con"),
+            ("d", "e", "Con"),
+        )
+    )
+    candidate = Candidate((parse("a | d"),), (parse("b & c & e"),), links)
+    with mock.patch.object(expectation, "WORK_BUDGET", 10):
+        witness_only = exact(prepare(candidate), names=("p", 0))
+    with mock.patch.object(tension, "WORK_BUDGET", 10):
+        tension_only = exact(prepare(candidate), names=("p", 0))
+        tripled = exact(prepare(candidate, Parameters(alpha=3.0)), names=("p", 0))
+    assert not witness_only.exact
+    assert not tension_only.exact
+    assert witness_only.stderr is not None
+    assert tension_only.stderr is not None
+    assert 0 < witness_only.stderr < 0.05
+    assert 0 < tension_only.stderr < 0.05
+    assert tripled.stderr == pytest.approx(3 * tension_only.stderr)
