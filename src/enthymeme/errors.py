@@ -39,7 +39,36 @@ class InputError(EnthymemeError):
 
 
 class TranslationError(EnthymemeError):
-    """A graph that the translator does not accept."""
+    """A graph that the translator does not accept: which one, why, and the triple at fault.
+
+    `reason` is a fixed name to count by; `message` says the same in words.
+
+    >>> str(TranslationError("self-condition", "a node is its own condition", graph="g7",
+    ...                      triple=("g", ":condition", "g")))
+    'graph g7: self-condition: a node is its own condition: g :condition g'
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        message: str,
+        *,
+        graph: str | None = None,
+        triple: tuple[str, str, str] | None = None,
+    ) -> None:
+        self.reason = reason
+        self.message = message
+        self.graph = graph
+        self.triple = triple
+        place = "graph" if graph is None else f"graph {graph}"
+        parts = [place, reason, message, *([" ".join(triple)] if triple else [])]
+        # An error is one line on any terminal, whatever was in the graph.
+        text = " ".join(": ".join(parts).split())
+        super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
+
+    def of(self, graph: str) -> TranslationError:
+        """The same error, of a named graph."""
+        return type(self)(self.reason, self.message, graph=graph, triple=self.triple)
 
 
 class PluginError(EnthymemeError):

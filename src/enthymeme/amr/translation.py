@@ -1,0 +1,96 @@
+"""From a PENMAN text to a statement: the whole way on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from enthymeme.amr.atoms import AtomBuilder
+from enthymeme.amr.boolean import FALSE, TRUE
+from enthymeme.amr.diagnostics import Diagnostic, diagnose
+from enthymeme.amr.formula import Compiler
+from enthymeme.amr.graph import decode
+from enthymeme.amr.partition import partition
+from enthymeme.amr.penman_text import GraphText, graph_text, graph_texts
+from enthymeme.amr.polarity import negative_atoms, negative_participants
+from enthymeme.amr.statement import Statement, StatementAtom, check_validity, emission_order
+from enthymeme.errors import TranslationError
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """What came of one graph of a file: a statement, or the error why there is none."""
+
+    id: str
+    sentence: str | None
+    penman: str
+    statement: Statement | None
+    diagnostics: tuple[Diagnostic, ...]
+    error: TranslationError | None
+
+
+def translate(penman_text: str) -> Statement:
+    """The statement of one PENMAN graph. A graph without one raises `TranslationError`.
+
+    >>> statement = translate("(r / read-01 :ARG0 (s / student :mod (c / careful))"
+    ...                       " :ARG1 (b / book))")
+    >>> [(atom.id, atom.text) for atom in statement.atoms]
+    [('x1', 'careful student'), ('x2', 'student read book')]
+    >>> from enthymeme.logic import to_text
+    >>> to_text(statement.formula)
+    'x2 & x1'
+    """
+    done = examine(graph_text(penman_text))
+    if done.statement is None:
+        assert done.error is not None
+        raise done.error
+    return done.statement
+
+
+def translate_file(lines: Iterable[str] | Iterable[bytes]) -> Iterator[Translation]:
+    """What comes of each graph of an open file, one at a time; an error does not stop the rest.
+
+    >>> for done in translate_file(["(d / dog)\\n", "\\n", "(d / dog\\n"]):
+    ...     print(done.statement.atoms[0].text if done.statement else done.error)
+    dog exists
+    graph 2: syntax: 1 parentheses are not closed
+    """
+    return map(examine, graph_texts(lines))
+
+
+def examine(graph: GraphText) -> Translation:
+    """What comes of one graph, with the diagnostics that are no part of the statement."""
+    try:
+        if graph.error is not None:
+            raise graph.error
+        statement, diagnostics = _translated(graph.text)
+    except TranslationError as error:
+        return Translation(graph.id, graph.sentence, graph.text, None, (), error.of(graph.id))
+    return Translation(graph.id, graph.sentence, graph.text, statement, diagnostics, None)
+
+
+def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
+    parts = partition(decode(text))
+    builder = AtomBuilder(parts)
+    inventory = builder.build()
+    occurrences = inventory.occurrences
+    participants = negative_participants(parts, occurrences)
+    bench, complete = Compiler(parts, builder, inventory, participants).compile()
+    projected = bench.with_negative_atoms(complete, negative_atoms(occurrences, participants))
+    emitted = bench.normalised(projected)
+    if emitted in (TRUE, FALSE):
+        raise TranslationError("constant-formula", "nothing is left but a truth value")
+    order = emission_order(occurrences, bench.atoms(emitted))
+    names = {number: f"x{place}" for place, number in enumerate(order, start=1)}
+    statement = Statement(
+        bench.formula(emitted, names.__getitem__),
+        tuple(
+            StatementAtom(
+                names[number], atom.expression, atom.text, atom.nodes, atom.owner, atom.records
+            )
+            for number in order
+            for atom in (occurrences[number],)
+        ),
+    )
+    check_validity(statement)
+    return statement, diagnose(parts, occurrences)

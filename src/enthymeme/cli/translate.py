@@ -1,0 +1,102 @@
+"""`enthymeme translate`: AMR graphs in, formulas and atoms out."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, BinaryIO
+
+from enthymeme.errors import InputError
+
+if TYPE_CHECKING:
+    from enthymeme.amr import Translation
+
+SUMMARY = "Translate AMR graphs into formulas and verbalized atoms."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="PENMAN graphs, or - for standard input")
+    parser.add_argument(
+        "--pretty", action="store_true", help="print for a person, not JSON Lines for a program"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """One line a graph; 1 if any failed."""
+    import logging
+
+    from enthymeme.amr import translate_file
+
+    # What penman warns about is an error of the graph, and reported as such.
+    logging.getLogger("penman").setLevel(logging.ERROR)
+    failed = False
+    with _opened(arguments.file) as lines:
+        for done in translate_file(lines):
+            failed = failed or done.error is not None
+            print(_pretty(done) if arguments.pretty else _json_line(done))
+    return int(failed)
+
+
+def _opened(path: str) -> AbstractContextManager[BinaryIO]:
+    if path == "-":
+        return nullcontext(sys.stdin.buffer)
+    try:
+        return open(path, "rb")
+    except OSError as problem:
+        raise InputError(f"cannot be read: {problem.strerror}", path=path) from None
+
+
+def _json_line(done: Translation) -> str:
+    from enthymeme.logic import to_text
+
+    statement = done.statement
+    line = {
+        "id": done.id,
+        "snt": done.sentence,
+        "formula": None if statement is None else to_text(statement.formula),
+        "atoms": [
+            {
+                "id": atom.id,
+                "kind": atom.kind,
+                "signature": atom.signature,
+                "text": atom.text,
+                "key": atom.key,
+                "nodes": list(atom.nodes),
+            }
+            for atom in (() if statement is None else statement.atoms)
+        ],
+        "diagnostics": [
+            {"name": found.name, "node": found.node, "message": found.message}
+            for found in done.diagnostics
+        ],
+        "error": None
+        if done.error is None
+        else {
+            "reason": done.error.reason,
+            "triple": done.error.triple,
+            "message": str(done.error),
+        },
+    }
+    return json.dumps(line, ensure_ascii=False)
+
+
+def _pretty(done: Translation) -> str:
+    from enthymeme.logic import to_text
+
+    graph = [line for line in done.penman.splitlines() if not line.lstrip().startswith("#")]
+    lines = [f"{done.id}  {done.sentence or ''}".rstrip(), ""]
+    lines += [f"    {line}" for line in graph]
+    lines.append("")
+    if done.statement is None:
+        lines.append(f"    error: {done.error}")
+    else:
+        lines.append(f"    {to_text(done.statement.formula)}")
+        lines.append("")
+        width = max(len(atom.id) for atom in done.statement.atoms)
+        for atom in done.statement.atoms:
+            label = f"{atom.kind} {atom.signature}".rstrip()
+            lines.append(f"    {atom.id:>{width}}  {atom.text}  [{label}]")
+    lines += [f"    note: {found.name}: {found.message}" for found in done.diagnostics]
+    return "\n".join([*lines, ""])

@@ -1,0 +1,38 @@
+"""All graphs of the AMR corpora: hand-annotated ones, and what a parser makes of real sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from tests.shared_data import shared_data
+
+from enthymeme.amr import translate_file
+from enthymeme.logic import atoms
+
+CORPORA = {
+    "arguments_silver.amr": (2010, {"literal-branch": 1}),
+    "little_prince_gold.amr": (1419, {"literal-branch": 1}),
+    "sick_silver.amr": (5046, {}),
+    "sts_silver.amr": (13192, {"connective-cycle": 1}),
+}
+
+
+@pytest.mark.parametrize("name", CORPORA)
+def test_a_corpus_translates(name):
+    count, failures = CORPORA[name]
+    with shared_data(f"amr/{name}").open("rb") as lines:
+        reasons: Counter[str] = Counter()
+        total = 0
+        for done in translate_file(lines):
+            total += 1
+            if done.error is not None:
+                reasons[done.error.reason] += 1
+                continue
+            assert done.statement is not None
+            identifiers = {atom.id for atom in done.statement.atoms}
+            assert set(atoms(done.statement.formula)) == identifiers
+            assert all(atom.text for atom in done.statement.atoms)
+    assert total == count
+    assert dict(reasons) == failures  # each of them the graph's own fault
+    assert total - reasons.total() >= 0.995 * total

@@ -1,0 +1,1 @@
+"""Builds the role table that `enthymeme.amr` ships, from the PropBank frame files."""
