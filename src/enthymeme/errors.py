@@ -4,6 +4,7 @@
     ├── InputError            what was given is not what was expected
     ├── TranslationError      a graph that the translator does not accept
     ├── PluginError           a parser, NLI model or embedder that cannot be had
+    ├── ReadingError          a text that a parser or NLI model could not read
     └── SolveError            a well-formed problem without an answer
         ├── Unsatisfiable     a source or a target that cannot hold
         └── BudgetExceeded    a formula or instance larger than the work allowed
@@ -73,6 +74,21 @@ class TranslationError(EnthymemeError):
 
 class PluginError(EnthymemeError):
     """A parser, NLI model or embedder that cannot be had."""
+
+
+class ReadingError(EnthymemeError):
+    """A text that a parser or NLI model could not read.
+
+    One text's trouble is not another's: models return these in the place of an answer.
+
+    >>> str(ReadingError("expected a sentence,\\n\\x1b[2J found none"))
+    'expected a sentence, \\\\x1b[2J found none'
+    """
+
+    def __init__(self, message: str) -> None:
+        # An error is one line on any terminal, whatever was in the text.
+        text = " ".join(message.split())
+        super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
 
 
 class SolveError(EnthymemeError):
