@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from enthymeme.decision import Method, decide
 from enthymeme.errors import InputError
 from enthymeme.logic import parse
 from enthymeme.problem import Candidate, Label, Link, Problem
-from enthymeme.decision import Method, decide
 
 ENTAILED = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.ENT, 0.9),))
 CONTRADICTED = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.CON, 0.9),))

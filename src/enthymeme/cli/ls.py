@@ -27,9 +27,20 @@ def run(arguments: argparse.Namespace) -> int:
         if model.kind != kind:
             print(HEADINGS[model.kind])
             kind = model.kind
-        named = f"{model.name}:{model.setting}" if model.setting else model.name
+        named = f"{model.name}{_shown(model.setting)}"
         origin = "" if model.package == "enthymeme" else f"  (from {model.package})"
         print(f"  {'·' if model.lack else '✓'} {named:<32} {model.summary}{origin}")
         if model.lack:
             print(f"    {'':<32} {model.lack}")
     return 0
+
+
+def _shown(setting: str) -> str:
+    """What may follow a name; brackets say that it need not.
+
+    >>> _shown("FILE"), _shown("[MODEL]"), _shown("")
+    (':FILE', '[:MODEL]', '')
+    """
+    if setting.startswith("["):
+        return f"[:{setting[1:]}"
+    return f":{setting}" if setting else ""

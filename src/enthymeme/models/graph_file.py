@@ -44,7 +44,7 @@ def graphs_by_sentence(lines: Iterable[bytes], name: str) -> dict[Sentence, Penm
         if graph.error is not None:
             raise PluginError(f"{name}: {graph.error.of(graph.id)}")
         if graph.sentence is not None:
-            found.setdefault(graph.sentence, _without_comments(graph.text))
+            found.setdefault(_words(graph.sentence), _without_comments(graph.text))
     if not found:
         raise PluginError(f"{name}: expected PENMAN graphs with '# ::snt' lines, found none")
     return found
