@@ -79,7 +79,7 @@ def test_one_failing_sentence_is_the_error_of_its_items_and_the_rest_go_on(place
         if place == "source"
         else Completion(("dog",), ("poison",))
     )
-    given_items = [Item("1", (good, good)), Item("2", (good, bad)), Item("3", (good, good))]
+    given_items = [Item("1", (good, good)), Item("2", (good, bad[place])), Item("3", (good, good))]
     decisions = list(select_items(given_items, Reader(WordParser(poison="poison"), LetterNli())))
     assert [decision.error for decision in decisions] == [
         None,

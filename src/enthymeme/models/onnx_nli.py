@@ -18,7 +18,13 @@ from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import PluginError
 from enthymeme.models.loading import Adapter
 from enthymeme.models.model_files import folder_hash
-from enthymeme.models.nli_logits import MAX_TOKENS, batches_by_length, judgements, label_order
+from enthymeme.models.nli_logits import (
+    MAX_TOKENS,
+    batches_by_length,
+    judgements,
+    label_order,
+    shortened,
+)
 from enthymeme.models.protocols import Judgement, Pair
 
 
@@ -34,7 +40,8 @@ class OnnxNli:
         self.fingerprint = f"onnx {folder_hash(folder)} tokens={self._longest}"
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
-        encoded = self._tokenizer.encode_batch([tuple(pair) for pair in pairs])
+        short = shortened(pairs, self._longest)
+        encoded = self._tokenizer.encode_batch([tuple(pair) for pair in short])
         columns = {
             "input_ids": [row.ids for row in encoded],
             "attention_mask": [row.attention_mask for row in encoded],

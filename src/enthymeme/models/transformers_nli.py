@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -13,7 +14,13 @@ from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
 from enthymeme.models.loading import Adapter
 from enthymeme.models.model_files import folder_hash
-from enthymeme.models.nli_logits import MAX_TOKENS, batches_by_length, judgements, label_order
+from enthymeme.models.nli_logits import (
+    MAX_TOKENS,
+    batches_by_length,
+    judgements,
+    label_order,
+    shortened,
+)
 from enthymeme.models.protocols import Judgement, Pair
 
 MODEL = "MoritzLaurer/mDeBERTa-v3-base-xnli-multilingual-nli-2mil7"
@@ -32,7 +39,10 @@ class TransformersNli:
     ) -> None:
         import torch
         from transformers import AutoConfig
+        from transformers.utils import logging
 
+        if not sys.stderr.isatty():
+            logging.disable_progress_bar()
         if device is None:
             device = "cuda" if torch.cuda.is_available() else "cpu"
         name, _, revision = model.partition("@")
@@ -57,9 +67,10 @@ class TransformersNli:
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         import torch
 
+        short = shortened(pairs, self._longest)
         encoded = self._tokenizer(
-            [pair.premise for pair in pairs],
-            [pair.hypothesis for pair in pairs],
+            [pair.premise for pair in short],
+            [pair.hypothesis for pair in short],
             truncation=True,
             max_length=self._longest,
         )
@@ -76,9 +87,11 @@ class TransformersNli:
     def _logits(self, inputs: Any) -> Floats:
         logits = self._network(**inputs).logits
         if self._half and not logits.isfinite().all():
-            # DeBERTa is known to overflow in half precision.
+            # DeBERTa is known to overflow in half precision. The weights are fetched anew: what
+            # was rounded once stays so.
             self._half = False
-            logits = self._network.float()(**inputs).logits
+            del self._network
+            logits = self._network(**inputs).logits
         found: Floats = logits.double().cpu().numpy()
         return found
 
