@@ -17,8 +17,9 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zlib import crc32
 
-from enthymeme.decision import Method
+from enthymeme.amr import translate
 from enthymeme.errors import ReadingError
 from enthymeme.item import Completion, Item
 from enthymeme.models import Judgement, Pair, Reader
@@ -29,6 +30,7 @@ from enthymeme.trace_json import trace_to_json
 OVERHEAD_MS = 5.0
 BATCHING = 5.0
 ITEMS = 320
+REPEATS = 3
 PAIRS = 512
 VERBS = "learn hurt fail help allow make protect need teach argue harm support pay know".split()
 NOUNS = "person section school law money child state drug right news risk work game city".split()
@@ -49,7 +51,7 @@ class Replayed:
         # As NLI models do on atoms: about half are neutral.
         return [
             Judgement(0.2, 0.6, 0.2)
-            if (turn := hash(pair) % 4) < 2
+            if (turn := crc32(repr(pair).encode()) % 4) < 2
             else Judgement(0.85, 0.1, 0.05)
             if turn == 2
             else Judgement(0.05, 0.1, 0.85)
@@ -89,27 +91,43 @@ def items(rng: random.Random) -> tuple[list[Item], dict[str, str]]:
     return made, graphs
 
 
+def run(made: list[Item], reader: Reader) -> tuple[float, float]:
+    """Milliseconds an item, in all and for the trace; decisions are let go as they come."""
+    tracing = 0.0
+    start = time.perf_counter()
+    for decision in select_items(made, reader):
+        before = time.perf_counter()
+        json.dumps(trace_to_json(decision))
+        tracing += time.perf_counter() - before
+    return 1e3 * (time.perf_counter() - start) / ITEMS, 1e3 * tracing / ITEMS
+
+
 def overhead() -> None:
     made, graphs = items(random.Random(2026))
     replayed = Replayed(graphs)
-    method = Method()
     # Word lists and tables are read once, whatever the run.
-    list(select_items(made[:2], Reader(replayed, replayed), method=method))
-    print(f"All but the models, {ITEMS} items of ARCT's shape (mean per item)")
+    list(select_items(made[:2], Reader(replayed, replayed)))
+    print(f"All but the models, {ITEMS} items of ARCT's shape (mean per item, best of {REPEATS})")
     with TemporaryDirectory() as folder:
-        for label, cached in (("without cache", False), ("cache, empty", True), ("kept", True)):
-            with Cache(Path(folder) / "answers.sqlite") as cache:
-                reader = Reader(replayed, replayed, cache if cached else None)
-                start = time.perf_counter()
-                decisions = list(select_items(made, reader, method=method))
-                chosen = time.perf_counter()
-                written = [json.dumps(trace_to_json(decision)) for decision in decisions]
-                end = time.perf_counter()
-            whole = 1e3 * (end - start) / ITEMS
+        for label in ("without cache", "empty cache", "full cache"):
+            rows = []
+            for repeat in range(REPEATS):
+                name = f"{repeat}.sqlite" if label == "empty cache" else "0.sqlite"
+                with Cache(Path(folder) / name) as cache:
+                    memory = None if label == "without cache" else cache
+                    rows.append(run(made, Reader(replayed, replayed, memory)))
+            whole, tracing = min(rows)
             print(
                 f"  {label:<14} {whole:6.2f} ms  (floor {OVERHEAD_MS:.0f} ms)   of it the trace "
-                f"{1e3 * (end - chosen) / ITEMS:.2f} ms"
+                f"{tracing:.2f} ms"
             )
+    start = time.perf_counter()
+    for text in graphs.values():
+        translate(text)
+    translating = 1e3 * (time.perf_counter() - start) / ITEMS
+    print(f"  of each, translating the graphs {translating:.2f} ms")
+    decisions = list(select_items(made, Reader(replayed, replayed)))
+    written = [json.dumps(trace_to_json(decision)) for decision in decisions]
     traces = [decision.trace for decision in decisions if decision.trace is not None]
     atoms = [len(c.surfaces) for t in traces if t.problem for c in t.problem.candidates]
     asked = [len(trace.judgements) for trace in traces]

@@ -74,12 +74,9 @@ def test_decisions_come_while_items_are_still_to_come() -> None:
 @pytest.mark.parametrize("place", ["source", "target"])
 def test_one_failing_sentence_is_the_error_of_its_items_and_the_rest_go_on(place: str) -> None:
     good = Completion(("dog",), ("cat",))
-    bad = (
-        Completion(("poison",), ("cat",))
-        if place == "source"
-        else Completion(("dog",), ("poison",))
-    )
-    given_items = [Item("1", (good, good)), Item("2", (good, bad[place])), Item("3", (good, good))]
+    texts = {"source": "dog", "target": "cat", place: "poison"}
+    bad = Completion((texts["source"],), (texts["target"],))
+    given_items = [Item("1", (good, good)), Item("2", (good, bad)), Item("3", (good, good))]
     decisions = list(select_items(given_items, Reader(WordParser(poison="poison"), LetterNli())))
     assert [decision.error for decision in decisions] == [
         None,

@@ -106,16 +106,13 @@ class _Draft:
     item: Item
     texts: tuple[str, ...]
     candidates: tuple[Candidate, ...]
+    questions: tuple[Pair, ...]
     error: str | None
 
-    @property
-    def questions(self) -> tuple[Pair, ...]:
-        return tuple(dict.fromkeys(p for c in self.candidates for p in questions(c)))
-
     def problem(self, answers: dict[Pair, Judgement | ReadingError]) -> Problem | None:
-        mine = {pair: answers[pair] for pair in self.questions}
-        judged = {pair: a for pair, a in mine.items() if not isinstance(a, ReadingError)}
-        if self.error is not None or len(judged) < len(mine):
+        mine = ((pair, answers[pair]) for pair in self.questions)
+        judged = {pair: answer for pair, answer in mine if not isinstance(answer, ReadingError)}
+        if self.error is not None or len(judged) < len(self.questions):
             return None
         candidates = tuple(linked(candidate, judged) for candidate in self.candidates)
         return Problem(self.item.id, candidates, self.item.gold)
@@ -155,13 +152,14 @@ def _draft(item: Item, translations: dict[str, _Translated]) -> _Draft:
     for text in texts:
         if translations[text].statement is None:
             error = f"“{_short(text)}”: {translations[text].traced.error}"
-            return _Draft(item, texts, (), error)
+            return _Draft(item, texts, (), (), error)
     known = {text: found.statement for text in texts if (found := translations[text]).statement}
     candidates = tuple(
         assembled([known[text] for text in side.source], [known[text] for text in side.target])
         for side in item.candidates
     )
-    return _Draft(item, texts, candidates, None)
+    asked = tuple(dict.fromkeys(pair for one in candidates for pair in questions(one)))
+    return _Draft(item, texts, candidates, asked, None)
 
 
 def _decision(draft: _Draft, trace: Trace, method: Method) -> Decision:

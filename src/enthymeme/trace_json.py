@@ -39,7 +39,7 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         "versions": dict(trace.versions),
         "method": asdict(method),
         "parameters": asdict(trace.parameters),
-        "statements": [asdict(statement) for statement in trace.statements],
+        "statements": [_statement_value(statement) for statement in trace.statements],
         "judgements": [_judgement(asked) for asked in trace.judgements],
         "problem": None if problem is None else problem_to_json(problem),
         "outcomes": None
@@ -52,6 +52,26 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
             for index, candidate in enumerate(problem.candidates)
         ],
         "decision": decision_to_json(decision, problem),
+    }
+
+
+def _statement_value(statement: TracedStatement) -> dict[str, Any]:
+    return {
+        "text": statement.text,
+        "graph": statement.graph,
+        "formula": statement.formula,
+        "atoms": [
+            {
+                "id": atom.id,
+                "kind": atom.kind,
+                "signature": atom.signature,
+                "text": atom.text,
+                "key": atom.key,
+            }
+            for atom in statement.atoms
+        ],
+        "diagnostics": [list(found) for found in statement.diagnostics],
+        "error": statement.error,
     }
 
 
@@ -91,7 +111,7 @@ def recomputed(text: str) -> Decision:
         parameters = Parameters(**value["parameters"])
         trace = Trace(
             item=item_from_json(value["item"]),
-            statements=tuple(map(_statement, value["statements"])),
+            statements=tuple(map(_statement_of, value["statements"])),
             judgements=tuple(map(_asked, value["judgements"])),
             problem=None if value["problem"] is None else problem_from_json(value["problem"]),
             parameters=parameters,
@@ -127,7 +147,7 @@ def _record(text: str) -> dict[str, Any]:
     return value
 
 
-def _statement(value: dict[str, Any]) -> TracedStatement:
+def _statement_of(value: dict[str, Any]) -> TracedStatement:
     return TracedStatement(
         value["text"],
         value["graph"],
