@@ -101,6 +101,13 @@ def test_one_nli_crash_is_the_error_of_its_items_and_the_rest_go_on() -> None:
     assert [asked.error is None for asked in decisions[1].trace.judgements] == [True, False]
 
 
+def test_of_several_errors_the_first_is_told() -> None:
+    candidates = [Completion(("dog",), ("sun",)), Completion(("cat",), ("sun",))]
+    decision = select(candidates, parser=WordParser(), nli=LetterNli(poison="sun"))
+    assert decision.error is not None
+    assert decision.error.startswith("“dog occurs.” and “sun occurs.”: ")
+
+
 def test_a_graph_that_does_not_translate_is_an_error_with_its_name() -> None:
     class Broken(WordParser):
         def parse(self, sentences: object) -> list[str]:  # type: ignore[override]

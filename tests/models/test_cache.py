@@ -35,8 +35,17 @@ def test_what_is_kept_is_recalled_under_its_kind_and_model_alone(
         assert cache.recall("judgement", "m1", list(both)) == {}
 
 
+def test_a_newer_answer_replaces_an_older_of_the_same_model_alone(tmp_path: Path) -> None:
+    with Cache(tmp_path / "c") as cache:
+        for kind, model, answer in (("g", "m", "old"), ("g", "n", "other"), ("g", "m", "new")):
+            cache.keep(kind, model, {"text": answer})
+        assert cache.recall("g", "m", ["text"]) == {"text": "new"}
+        assert cache.recall("g", "n", ["text"]) == {"text": "other"}
+        assert cache.recall("h", "m", ["text"]) == {}
+
+
 def test_more_texts_than_a_statement_may_name(tmp_path: Path) -> None:
-    rows = {f"text {n}": f"answer {n}" for n in range(5000)}
+    rows = {f"text {n}": f"answer {n}" for n in range(40_000)}
     with Cache(tmp_path / "c") as cache:
         cache.keep("graph", "m", rows)
         assert cache.recall("graph", "m", list(rows)) == rows
@@ -109,6 +118,21 @@ def test_a_damaged_file_is_set_aside_with_a_message_and_begun_anew(
     with Cache(path, told.append) as cache:
         cache.holdings()
     assert (tmp_path / "c.damaged-2").exists()
+
+
+def test_what_lies_beside_a_damaged_file_goes_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process may still have it open: its log must not be read into the new file."""
+    monkeypatch.setattr(Cache, "_is_sound", lambda cache: False)
+    for name in ("c", "c-wal", "c-shm"):
+        (tmp_path / name).touch()
+    Cache(tmp_path / "c")._set_aside(sqlite3.DatabaseError("malformed"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "c.damaged-1",
+        "c.damaged-1-shm",
+        "c.damaged-1-wal",
+    ]
 
 
 def test_a_file_of_another_program_is_not_touched(tmp_path: Path) -> None:

@@ -20,8 +20,10 @@ class Dictionary:
     def __init__(self) -> None:
         self.rows: dict[tuple[str, str, str], str] = {}
         self.writes: list[int] = []
+        self.looked: list[list[str]] = []
 
     def recall(self, kind: str, fingerprint: str, texts: Sequence[str]) -> dict[str, str]:
+        self.looked.append(list(texts))
         keys = {text: (kind, fingerprint, text) for text in texts}
         return {text: self.rows[key] for text, key in keys.items() if key in self.rows}
 
@@ -63,6 +65,14 @@ def test_what_is_remembered_is_not_asked_again_and_is_the_same_to_the_last_bit(
         p: a for p, a in second.items() if isinstance(a, Judgement)
     }
     assert again.asked == []
+
+
+def test_what_was_asked_in_this_run_is_not_even_looked_up_again() -> None:
+    memory = Dictionary()
+    asker = asking_parser(WordParser(), memory)
+    asker.ask(["dog", "cat"])
+    asker.ask(["cat", "sun"])
+    assert memory.looked == [["dog", "cat"], ["sun"]]
 
 
 def test_a_failing_text_costs_no_more_than_halving() -> None:

@@ -157,6 +157,11 @@ def test_the_items_of_a_run_go_on(parser: StructBart) -> None:
     ]
 
 
+def test_deaths_with_answers_between_them_are_no_reason_to_give_up(parser: StructBart) -> None:
+    found = parser.parse(["die", "a", "die", "b", "die", "c", "die", "d"])
+    assert [isinstance(graph, str) for graph in found] == [False, True] * 4
+
+
 def test_a_worker_that_dies_at_everything_is_given_up(parser: StructBart) -> None:
     with pytest.raises(PluginError, match="3 times in a row"):
         parser.parse(["die"] * 20)
