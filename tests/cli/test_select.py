@@ -144,6 +144,9 @@ def test_items_of_a_file_go_on_past_one_that_fails(capsys: pytest.CaptureFixture
     assert err == "3 problems; 1 error\n"
     out, _ = run(capsys, "select", "items.jsonl", *MODELS)
     assert "── 2 ─" in out
+    assert out.startswith("── 1 ─")
+    assert "\nCandidate 1: learning never hurts\n" in out
+    assert "candidate 0: too much learning hurts" in out
     assert "No choice: “unheard of”: graphs.amr has no graph of “unheard of”" in out
 
 

@@ -25,16 +25,16 @@ class Reason(NamedTuple):
     text: str
 
 
-def verdict(decision: Decision, trace: Trace, noun: str = "candidate", named: bool = True) -> str:
+def verdict(decision: Decision, trace: Trace, noun: str, with_id: bool) -> str:
     """The decision in some lines; ``noun`` is what the candidates are."""
     texts = completions(trace.item)
-    lines = [f"── {_line(decision.id)} " + "─" * max(0, 68 - len(decision.id))] if named else []
+    lines = [f"── {_line(decision.id)} " + "─" * max(0, 68 - len(decision.id))] if with_id else []
     if decision.error is not None:
         return "\n".join([*lines, f"No choice: {decision.error}", ""])
     if decision.choice is None:
         lines.append(f"A tie: the lowest score is that of more than one {noun}.")
     else:
-        lines.append(f"{noun.capitalize()} {decision.choice + 1}: {texts[decision.choice]}")
+        lines.append(f"{_named(noun, decision.choice).capitalize()}: {texts[decision.choice]}")
     lines += ["", *_scores(decision, texts, noun)]
     if trace.problem is not None and decision.choice is not None:
         reasons = deciding_links(decision, trace.problem, trace)
@@ -142,12 +142,21 @@ def _scores(decision: Decision, texts: tuple[str, ...], noun: str) -> Iterator[s
             bounds = f"{score.low:.4f} … {score.high:.4f}"
         spread = f" ± {score.stderr:.4f}" if score.stderr else ""
         mark = "▸" if index == decision.choice else " "
-        yield f"{mark} {score.score:>9.4f}{spread}   {bounds:<19}  {noun} {index + 1}: {text}"
+        yield f"{mark} {score.score:>9.4f}{spread}   {bounds:<19}  {_named(noun, index)}: {text}"
+
+
+def _named(noun: str, index: int) -> str:
+    """A person counts premises from one; candidates have the index that files have.
+
+    >>> _named("premise", 0), _named("candidate", 0)
+    ('premise 1', 'candidate 0')
+    """
+    return f"{noun} {index if noun == 'candidate' else index + 1}"
 
 
 def _told(reason: Reason, noun: str) -> str:
     effect = "" if reason.effect is None else f"{reason.effect:.4f}"
-    return f"  {effect:>9}   {noun} {reason.candidate + 1}: {reason.text}"
+    return f"  {effect:>9}   {_named(noun, reason.candidate)}: {reason.text}"
 
 
 def _line(text: str) -> str:
