@@ -18,17 +18,14 @@ from types import ModuleType
 from typing import Any
 
 from enthymeme._version import __version__
-from enthymeme.amr.penman_text import graph_text
-from enthymeme.amr.statement import Statement
-from enthymeme.amr.translation import examine
 from enthymeme.decision import Decision, Method, decide
 from enthymeme.errors import ReadingError
 from enthymeme.item import Completion, Item
 from enthymeme.links import assembled, linked, questions
-from enthymeme.logic import to_text
 from enthymeme.models import Judgement, Nli, Pair, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.trace import Trace, TracedAtom, TracedJudgement, TracedStatement
+from enthymeme.reading import Reading, reading
+from enthymeme.trace import Trace, TracedJudgement
 
 __all__ = ["Decision", "Method", "decide", "select", "select_items"]
 
@@ -77,13 +74,14 @@ def select_items(
     versions = _versions()
     coming = iter(items)
     while window := tuple(islice(coming, ITEMS_A_WINDOW)):
-        translations = _translations(reader, window)
-        drafts = [_draft(item, translations) for item in window]
+        graphs = reader.graphs.ask(text for item in window for text in _texts(item))
+        readings = {text: reading(text, graph) for text, graph in graphs.items()}
+        drafts = [_draft(item, readings) for item in window]
         answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
         for draft in drafts:
             trace = Trace(
                 item=draft.item,
-                statements=tuple(translations[text].traced for text in draft.texts),
+                statements=tuple(readings[text].traced for text in draft.texts),
                 judgements=tuple(_traced(pair, answers[pair]) for pair in draft.questions),
                 problem=draft.problem(answers),
                 parameters=parameters,
@@ -91,12 +89,6 @@ def select_items(
                 versions=versions,
             )
             yield _decision(draft, trace, method)
-
-
-@dataclass(frozen=True, slots=True)
-class _Translated:
-    traced: TracedStatement
-    statement: Statement | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,42 +110,19 @@ class _Draft:
         return Problem(self.item.id, candidates, self.item.gold)
 
 
-def _translations(reader: Reader, items: Iterable[Item]) -> dict[str, _Translated]:
-    graphs = reader.graphs.ask(text for item in items for text in _texts(item))
-    return {text: _translated(text, graph) for text, graph in graphs.items()}
-
-
 def _texts(item: Item) -> tuple[str, ...]:
     return tuple(
         dict.fromkeys(text for side in item.candidates for text in (*side.source, *side.target))
     )
 
 
-def _translated(text: str, graph: str | ReadingError) -> _Translated:
-    if isinstance(graph, ReadingError):
-        return _Translated(TracedStatement(text, error=str(graph)), None)
-    done = examine(graph_text(graph))
-    if done.statement is None:
-        error = f"translation: {done.error}"
-        return _Translated(TracedStatement(text, graph, error=error), None)
-    statement = done.statement
-    traced = TracedStatement(
-        text,
-        graph,
-        to_text(statement.formula),
-        tuple(TracedAtom(a.id, a.kind, a.signature, a.text, a.key) for a in statement.atoms),
-        tuple((found.name, found.node, found.message) for found in done.diagnostics),
-    )
-    return _Translated(traced, statement)
-
-
-def _draft(item: Item, translations: dict[str, _Translated]) -> _Draft:
+def _draft(item: Item, readings: dict[str, Reading]) -> _Draft:
     texts = _texts(item)
     for text in texts:
-        if translations[text].statement is None:
-            error = f"“{_short(text)}”: {translations[text].traced.error}"
+        if readings[text].statement is None:
+            error = f"“{_short(text)}”: {readings[text].traced.error}"
             return _Draft(item, texts, (), (), error)
-    known = {text: found.statement for text in texts if (found := translations[text]).statement}
+    known = {text: found.statement for text in texts if (found := readings[text]).statement}
     candidates = tuple(
         assembled([known[text] for text in side.source], [known[text] for text in side.target])
         for side in item.candidates

@@ -71,6 +71,16 @@ def test_the_setting_is_a_command_line_and_never_a_shells(tmp_path: Path) -> Non
     assert not victim.exists()
 
 
+def test_the_fingerprint_follows_the_script(tmp_path: Path) -> None:
+    script = tmp_path / "parser.py"
+    script.write_text(IN_ORDER)
+    before = CommandParser([sys.executable, str(script)]).fingerprint
+    assert CommandParser([sys.executable, str(script)]).fingerprint == before
+    assert CommandParser([sys.executable, str(script), "-q"]).fingerprint != before
+    script.write_text(BY_SENTENCE)
+    assert CommandParser([sys.executable, str(script)]).fingerprint != before
+
+
 @pytest.mark.parametrize(
     ("setting", "words"),
     [("'unclosed", "No closing quotation"), ("/no/such/program", "No such file")],

@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     import json
+    import logging
     import sys
 
     from enthymeme.cli.files import open_text
@@ -60,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.problem import Parameters
     from enthymeme.select import select_items
 
+    # What penman warns about is an error of the item, and reported as such.
+    logging.getLogger("penman").setLevel(logging.ERROR)
     method = method_of(arguments)
     parameters = Parameters(alpha=arguments.alpha)
     argument = argument_of(arguments)

@@ -7,7 +7,10 @@ program may leave one out.
 
 from __future__ import annotations
 
+import hashlib
+import os
 import shlex
+import shutil
 import subprocess
 from collections.abc import Sequence
 
@@ -25,7 +28,7 @@ class CommandParser:
     def __init__(self, command: Sequence[str], seconds: float = BATCH_SECONDS) -> None:
         self._command = tuple(command)
         self._seconds = seconds
-        self.fingerprint = f"command {shlex.join(self._command)}"
+        self.fingerprint = f"command {shlex.join(self._command)} {_files_hash(self._command)}"
 
     def parse(self, sentences: Sequence[Sentence]) -> list[Penman | ReadingError]:
         # A line end within a sentence would make two of it.
@@ -59,6 +62,16 @@ class CommandParser:
         if done.returncode != 0:
             raise ReadingError(f"exit status {done.returncode}")
         return list(graph_texts(done.stdout.splitlines(keepends=True)))
+
+
+def _files_hash(command: Sequence[str]) -> str:
+    """The hash of the program and of the files that its arguments name, a script or a model."""
+    whole = hashlib.sha256()
+    for path in (shutil.which(command[0]), *command[1:]):
+        if path is not None and os.path.isfile(path):
+            with open(path, "rb") as file:
+                whole.update(hashlib.file_digest(file, "sha256").digest())
+    return f"sha256={whole.hexdigest()[:16]}"
 
 
 def _load(setting: str | None) -> CommandParser:
