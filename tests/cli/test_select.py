@@ -240,6 +240,13 @@ def test_parse_writes_penman_and_goes_on_past_what_fails(
     assert again == out
 
 
+def test_the_default_is_that_of_the_library() -> None:
+    from enthymeme.cli import reading_options
+    from enthymeme.models import DEFAULT
+
+    assert reading_options.DEFAULT == DEFAULT
+
+
 def test_ls(capsys: pytest.CaptureFixture[str]) -> None:
     out, _ = run(capsys, "ls")
     assert "✓ file:FILE" in out

@@ -22,8 +22,14 @@ class SentenceTransformersEmbedder:
 
     def __init__(self, model: str = MODEL) -> None:
         self._name = model
-        which = f"folder {folder_hash(model)}" if os.path.isdir(model) else model
-        self.fingerprint = f"sentence-transformers {which}"
+
+    @cached_property
+    def fingerprint(self) -> str:
+        if os.path.isdir(self._name):
+            return f"sentence-transformers folder {folder_hash(self._name)}"
+        config = getattr(getattr(self._model[0], "auto_model", None), "config", None)
+        revision = getattr(config, "_commit_hash", None) or "main"
+        return f"sentence-transformers {self._name}@{revision}"
 
     def embed(self, texts: Sequence[str]) -> Floats:
         rows = self._model.encode(
