@@ -15,6 +15,8 @@ Every other exception is a bug and shows its traceback.
 
 from __future__ import annotations
 
+from enthymeme.legible import one_line
+
 
 class EnthymemeError(Exception):
     """The root: catch this to catch whatever the package raises on purpose."""
@@ -64,8 +66,7 @@ class TranslationError(EnthymemeError):
         place = "graph" if graph is None else f"graph {graph}"
         parts = [place, reason, message, *([" ".join(triple)] if triple else [])]
         # An error is one line on any terminal, whatever was in the graph.
-        text = " ".join(": ".join(parts).split())
-        super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
+        super().__init__(one_line(": ".join(parts)))
 
     def of(self, graph: str) -> TranslationError:
         """The same error, of a named graph."""
@@ -86,9 +87,7 @@ class ReadingError(EnthymemeError):
     """
 
     def __init__(self, message: str) -> None:
-        # An error is one line on any terminal, whatever was in the text.
-        text = " ".join(message.split())
-        super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
+        super().__init__(one_line(message))
 
 
 class SolveError(EnthymemeError):

@@ -21,6 +21,7 @@ from enthymeme._version import __version__
 from enthymeme.decision import Decision, Method, decide
 from enthymeme.errors import ReadingError
 from enthymeme.item import Completion, Item
+from enthymeme.legible import one_line
 from enthymeme.links import assembled, linked, questions
 from enthymeme.models import Judgement, Nli, Pair, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Candidate, Parameters, Problem
@@ -31,6 +32,8 @@ __all__ = ["Decision", "Method", "decide", "select", "select_items"]
 
 # Many enough to fill the models' batches, few enough not to wait long for the first decision.
 ITEMS_A_WINDOW = 32
+# How much of a text an error shows.
+SHORT = 60
 
 
 def select(
@@ -120,7 +123,7 @@ def _draft(item: Item, readings: dict[str, Reading]) -> _Draft:
     texts = _texts(item)
     for text in texts:
         if readings[text].statement is None:
-            error = f"“{_short(text)}”: {readings[text].traced.error}"
+            error = f"“{one_line(text, SHORT)}”: {readings[text].traced.error}"
             return _Draft(item, texts, (), (), error)
     known = {text: found.statement for text in texts if (found := readings[text]).statement}
     candidates = tuple(
@@ -137,7 +140,10 @@ def _decision(draft: _Draft, trace: Trace, method: Method) -> Decision:
     error = draft.error
     for asked in trace.judgements:
         if error is None and asked.error is not None:
-            error = f"“{_short(asked.premise)}” and “{_short(asked.hypothesis)}”: {asked.error}"
+            pair = " and ".join(
+                f"“{one_line(text, SHORT)}”" for text in (asked.premise, asked.hypothesis)
+            )
+            error = f"{pair}: {asked.error}"
     scores = (None,) * len(draft.item.candidates)
     return Decision(draft.item.id, method, None, False, scores, error, trace)
 
@@ -146,12 +152,6 @@ def _traced(pair: Pair, answer: Judgement | ReadingError) -> TracedJudgement:
     if isinstance(answer, ReadingError):
         return TracedJudgement(*pair, None, str(answer))
     return TracedJudgement(*pair, answer)
-
-
-def _short(text: str) -> str:
-    """A text within an error: one line, and not long."""
-    line = " ".join(text.split())
-    return str(ReadingError(line if len(line) <= 60 else line[:57] + "…"))
 
 
 def _versions() -> tuple[tuple[str, str], ...]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from enthymeme.decision import Decision, Method, decide, outcomes
 from enthymeme.item import Item
+from enthymeme.legible import one_line
 from enthymeme.marginal import Score
 from enthymeme.problem import Candidate, Problem
 from enthymeme.trace import Trace
@@ -15,6 +16,8 @@ from enthymeme.trace import Trace
 REASONS = 3
 # What moves a score by less is not what decided it.
 NOTHING = 1e-9
+# How much of a text is shown.
+LONG = 100
 
 
 class Reason(NamedTuple):
@@ -28,7 +31,11 @@ class Reason(NamedTuple):
 def verdict(decision: Decision, trace: Trace, noun: str, with_id: bool) -> str:
     """The decision in some lines; ``noun`` is what the candidates are."""
     texts = completions(trace.item)
-    lines = [f"── {_line(decision.id)} " + "─" * max(0, 68 - len(decision.id))] if with_id else []
+    lines = (
+        [f"── {one_line(decision.id, LONG)} " + "─" * max(0, 68 - len(decision.id))]
+        if with_id
+        else []
+    )
     if decision.error is not None:
         return "\n".join([*lines, f"No choice: {decision.error}", ""])
     if decision.choice is None:
@@ -51,7 +58,8 @@ def completions(item: Item) -> tuple[str, ...]:
     sides = [(*candidate.source, *candidate.target) for candidate in item.candidates]
     shared = set(sides[0]).intersection(*sides[1:])
     return tuple(
-        " … ".join(_line(text) for text in side if text not in shared) or "(nothing of its own)"
+        " … ".join(one_line(text, LONG) for text in side if text not in shared)
+        or "(nothing of its own)"
         for side in sides
     )
 
@@ -125,12 +133,12 @@ def _exact_alone(problem: Problem, chosen: int) -> Iterator[Reason]:
         by_candidate.append(dict.fromkeys(texts[target] for _, target in candidate.exact))
     for text in by_candidate[chosen]:
         if not any(text in other for i, other in enumerate(by_candidate) if i != chosen):
-            yield Reason(chosen, None, f"“{_line(text)}” is both given and claimed")
+            yield Reason(chosen, None, f"“{one_line(text, LONG)}” is both given and claimed")
 
 
 def _link_text(source: str, target: str, label: str, confidence: float) -> str:
     verb = "entails" if label == "Ent" else "contradicts"
-    return f"“{_line(source)}” {verb} “{_line(target)}” ({confidence})"
+    return f"“{one_line(source, LONG)}” {verb} “{one_line(target, LONG)}” ({confidence})"
 
 
 def _scores(decision: Decision, texts: tuple[str, ...], noun: str) -> Iterator[str]:
@@ -157,9 +165,3 @@ def _named(noun: str, index: int) -> str:
 def _told(reason: Reason, noun: str) -> str:
     effect = "" if reason.effect is None else f"{reason.effect:.4f}"
     return f"  {effect:>9}   {_named(noun, reason.candidate)}: {reason.text}"
-
-
-def _line(text: str) -> str:
-    """A text as it may stand on a terminal: one line, no control characters, not too long."""
-    line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in " ".join(text.split()))
-    return line if len(line) <= 100 else line[:97] + "…"

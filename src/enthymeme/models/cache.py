@@ -131,8 +131,11 @@ class Cache:
         except sqlite3.DatabaseError as problem:
             self.close()
             self._set_aside(problem)
+        try:
             with self._plain_errors():
                 return work(self._connection())
+        except sqlite3.DatabaseError as problem:
+            raise self._unusable(problem) from None
 
     @contextmanager
     def _plain_errors(self) -> Iterator[None]:
