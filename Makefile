@@ -3,13 +3,16 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test lint bench clean
+.PHONY: demo test test-models lint bench clean
 
 demo: $(VENV)/.base
 	$(BIN)/enthymeme demo
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest
+
+test-models: $(VENV)/.models
+	$(BIN)/python -m pytest tests/models
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -21,6 +24,7 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.score
 	$(BIN)/python -m benchmarks.translate
 	$(BIN)/python -m benchmarks.data
+	$(BIN)/python -m benchmarks.select
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
@@ -35,3 +39,9 @@ $(VENV)/.base: pyproject.toml | $(BIN)/python
 $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
 	@touch $@ $(VENV)/.base
+
+# torch comes first and pinned, so that nothing else brings another.
+$(VENV)/.models: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check onnx -e ".[dev,transformers,onnx,embedders]"
+	@touch $@

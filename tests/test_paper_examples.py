@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from enthymeme.decision import Method, decide
 from enthymeme.examples import paper_problems
 from enthymeme.marginal import exact, prepare, top_link, top_world
 from enthymeme.problem import Candidate, Problem
 from enthymeme.resistance import NO_LINK, Resistance, World, evaluate
-from enthymeme.select import Method, decide
 
 MAYA, ARCT, BILL = paper_problems()
 

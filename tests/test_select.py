@@ -1,87 +1,192 @@
-"""Decisions: choices, ties, errors, any number of candidates."""
+"""From text to decision: what is asked, what is shared, what fails and what goes on."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from dataclasses import replace
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.models.fakes import LetterNli, WordParser
 
+import enthymeme
+from enthymeme.decision import Method, decide
 from enthymeme.errors import InputError
-from enthymeme.logic import parse
-from enthymeme.problem import Candidate, Label, Link, Problem
-from enthymeme.select import Method, decide
+from enthymeme.item import Completion, Item
+from enthymeme.models import Judgement, Pair, Reader
+from enthymeme.select import ITEMS_A_WINDOW, select, select_items
 
-ENTAILED = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.ENT, 0.9),))
-CONTRADICTED = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.CON, 0.9),))
-UNLINKED = Candidate((parse("a"),), (parse("b"),))
-
-
-def test_the_lowest_score_is_chosen_among_many() -> None:
-    decision = decide(Problem("p", (CONTRADICTED, UNLINKED, ENTAILED, UNLINKED)))
-    assert [score.score for score in decision.scores if score] == [0.5, 0.0, -0.5, 0.0]
-    assert (decision.choice, decision.tie) == (2, False)
-
-
-def test_a_tie_for_the_lowest_is_a_tie_and_another_is_not() -> None:
-    tied = decide(Problem("p", (ENTAILED, UNLINKED, ENTAILED)))
-    assert (tied.choice, tied.tie) == (None, True)
-    above = decide(Problem("p", (CONTRADICTED, CONTRADICTED, ENTAILED)))
-    assert (above.choice, above.tie) == (2, False)
-
-
-@pytest.mark.parametrize(
-    ("candidate", "words"),
-    [
-        (Candidate((parse("a & ~a"),), (parse("b"),)), "the source cannot hold"),
-        (Candidate((parse("(a | c) & (a | ~c) & (~a | c) & (~a | ~c)"),), (parse("b"),)), "source"),
-        (Candidate((parse("a"),), (parse("b & ~b"),)), "the target cannot hold"),
-        (Candidate((parse("a"),), (parse("~(b >> b)"),)), "the target cannot hold"),
-        (Candidate((parse("a"),), (parse("b >> b"),)), "the target has no clauses"),
-        (
-            Candidate((parse(" | ".join(f"(a{i} & c{i})" for i in range(14))),), (parse("b"),)),
-            "more than 10000 clauses",
-        ),
-    ],
+sentences = st.lists(
+    st.sampled_from(["dog", "cat", "Rain", "rain", "sun"]), min_size=1, max_size=3, unique=True
+).map(" ".join)
+completions = st.builds(
+    lambda source, target: Completion(tuple(source), tuple(target)),
+    st.lists(sentences, min_size=1, max_size=2),
+    st.lists(sentences, min_size=1, max_size=2),
 )
-@pytest.mark.parametrize("name", ["pwal", "top-link"])
-def test_what_has_no_score_is_an_error_of_its_problem(
-    candidate: Candidate, words: str, name: str
-) -> None:
-    method = Method(name=name)  # type: ignore[arg-type]
-    decision = decide(Problem("p", (ENTAILED, candidate)), method)
-    assert (decision.choice, decision.tie) == (None, False)
-    assert decision.scores[0] is not None
-    assert decision.scores[1] is None
+items = st.lists(st.lists(completions, min_size=2, max_size=3), max_size=4).map(
+    lambda rows: [Item(f"item {n}", tuple(row)) for n, row in enumerate(rows)]
+)
+
+
+@settings(max_examples=50)
+@given(items)
+def test_every_distinct_question_is_asked_once_in_a_run(given_items: list[Item]) -> None:
+    parser, nli = WordParser(), LetterNli()
+    # Twice over, under other ids: nothing new is to be asked.
+    again = [replace(item, id=f"again {item.id}") for item in given_items]
+    decisions = list(select_items([*given_items, *again], Reader(parser, nli)))
+    assert len(parser.asked) == len(set(parser.asked))
+    assert len(nli.asked) == len(set(nli.asked))
+    assert [decision.id for decision in decisions] == [i.id for i in [*given_items, *again]]
+    for decision in decisions:
+        assert decision.trace is not None
+        assert decision.trace.problem is not None
+        assert decision == decide(decision.trace.problem, decision.method)
+        assert {Pair(j.premise, j.hypothesis) for j in decision.trace.judgements} <= set(nli.asked)
+
+
+def test_later_windows_ask_nothing_that_earlier_ones_did() -> None:
+    parser, nli = WordParser(), LetterNli()
+    pair = (Completion(("dog",), ("cat",)), Completion(("sun",), ("cat",)))
+    many = [Item(str(n), pair) for n in range(ITEMS_A_WINDOW * 2 + 1)]
+    assert len(list(select_items(many, Reader(parser, nli)))) == len(many)
+    assert sorted(parser.asked) == ["cat", "dog", "sun"]
+    assert len(nli.asked) == 2
+
+
+def test_decisions_come_while_items_are_still_to_come() -> None:
+    pair = (Completion(("dog",), ("cat",)), Completion(("sun",), ("cat",)))
+    seen = []
+
+    def coming() -> object:
+        for number in range(100):
+            seen.append(number)
+            yield Item(str(number), pair)
+
+    decisions = select_items(coming(), Reader(WordParser(), LetterNli()))  # type: ignore[arg-type]
+    assert next(decisions).id == "0"
+    assert len(seen) == ITEMS_A_WINDOW
+
+
+@pytest.mark.parametrize("place", ["source", "target"])
+def test_one_failing_sentence_is_the_error_of_its_items_and_the_rest_go_on(place: str) -> None:
+    good = Completion(("dog",), ("cat",))
+    texts = {"source": "dog", "target": "cat", place: "poison"}
+    bad = Completion((texts["source"],), (texts["target"],))
+    given_items = [Item("1", (good, good)), Item("2", (good, bad)), Item("3", (good, good))]
+    decisions = list(select_items(given_items, Reader(WordParser(poison="poison"), LetterNli())))
+    assert [decision.error for decision in decisions] == [
+        None,
+        "“poison”: words: RuntimeError: cannot read poison",
+        None,
+    ]
+    assert decisions[1].scores == (None, None)
+    assert (decisions[1].choice, decisions[1].tie) == (None, False)
+
+
+def test_one_nli_crash_is_the_error_of_its_items_and_the_rest_go_on() -> None:
+    good, bad = Completion(("dog",), ("cat",)), Completion(("dog",), ("sun",))
+    given_items = [Item("1", (good, good)), Item("2", (good, bad)), Item("3", (good, good))]
+    decisions = list(select_items(given_items, Reader(WordParser(), LetterNli(poison="sun"))))
+    assert [decision.error for decision in decisions] == [
+        None,
+        "“dog occurs.” and “sun occurs.”: letters: FloatingPointError: the network is on fire",
+        None,
+    ]
+    assert decisions[1].trace is not None
+    assert decisions[1].trace.problem is None
+    assert [asked.error is None for asked in decisions[1].trace.judgements] == [True, False]
+
+
+def test_of_several_errors_the_first_is_told() -> None:
+    candidates = [Completion(("dog",), ("sun",)), Completion(("cat",), ("sun",))]
+    decision = select(candidates, parser=WordParser(), nli=LetterNli(poison="sun"))
     assert decision.error is not None
-    assert decision.error.startswith("candidate 1: ")
-    assert words in decision.error
+    assert decision.error.startswith("“dog occurs.” and “sun occurs.”: ")
+
+
+def test_a_graph_that_does_not_translate_is_an_error_with_its_name() -> None:
+    class Broken(WordParser):
+        def parse(self, sentences: object) -> list[str]:  # type: ignore[override]
+            return ["(d / dog" if text == "dog" else "(c / cat)" for text in sentences]  # type: ignore[attr-defined]
+
+    dog, cat = Completion(("dog",), ("cat",)), Completion(("cat",), ("cat",))
+    decision = select([dog, cat], parser=Broken(), nli=LetterNli())
+    assert decision.error == ("“dog”: translation: graph 1: syntax: 1 parentheses are not closed")
+    assert decision.trace is not None
+    assert decision.trace.statements[0].graph == "(d / dog"
+
+
+def test_candidates_share_what_is_equal() -> None:
+    nli = LetterNli()
+    candidates = [Completion(("dog", "sun"), ("cat",)), Completion(("dog", "rain"), ("cat",))]
+    select(candidates, parser=WordParser(), nli=nli)
+    assert nli.asked == [
+        Pair("dog occurs.", "cat occurs."),
+        Pair("sun occurs.", "cat occurs."),
+        Pair("rain occurs.", "cat occurs."),
+    ]
+
+
+HOSTILE = [
+    "word " * 10_000,
+    "🐕🐈‍⬛ 日本語 \u202etxt.exe",
+    "\x00\x1b[2J\x07\r\n\t",
+    "{0.__class__} %s %(x)n {text!r}",
+    "../../../etc/passwd",
+    "$(touch /tmp/never) `id`; rm -rf /",
+    "# ::snt (d / dog)\n\n(c / cat)",
+    "",
+    "   ",
+    "half \ud83d a pair",
+    "'; drop table answers; --",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_text_gives_a_result_or_a_named_error(text: str) -> None:
+    candidates = [Completion((text,), ("cat",)), Completion(("dog",), (text,))]
+    decision = select(candidates, parser=WordParser(), nli=LetterNli())
+    if decision.error is not None:
+        assert decision.error.isprintable()
+        assert len(decision.error) < 300
+    else:
+        assert all(score is not None for score in decision.scores)
+
+
+def test_a_completion_without_statements_is_refused() -> None:
+    empty = Completion((), ("cat",))
+    with pytest.raises(InputError, match="expected at least one source"):
+        select([empty, empty], parser=WordParser(), nli=LetterNli())
+
+
+def test_the_method_and_its_constants_are_the_callers() -> None:
+    candidates = [Completion(("dog sun rain",), ("cat",)), Completion(("dog",), ("cat",))]
+    method = Method(mode="sampled", samples=7, seed=3)
+    parameters = enthymeme.Parameters(alpha=0.25)
+    nli = LetterNli(lambda pair: Judgement(0.0, 0.1, 0.9))
+    decision = select(
+        candidates, method=method, parser=WordParser(), nli=nli, parameters=parameters
+    )
+    assert decision.trace is not None
+    assert decision.trace.problem is not None
+    assert decision == decide(decision.trace.problem, method, parameters)
+    assert decision.method == method
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    "script",
     [
-        {"samples": 0},
-        {"name": "top-link", "mode": "sampled"},
-        {"name": "top-link", "no_link": False},
-        {"influence": True, "mode": "sampled"},
-        {"influence": True, "solver": "rc2"},
+        "import enthymeme; enthymeme.select([])",
+        "from enthymeme.select import decide, Method, Decision; import enthymeme; "
+        "enthymeme.select([])",
+        "import enthymeme.select; enthymeme.select([])",
+        "import enthymeme; enthymeme.select; from enthymeme.select import select; select([])",
     ],
 )
-def test_methods_that_make_no_sense_are_refused(wrong: dict[str, object]) -> None:
-    with pytest.raises(InputError, match="expected"):
-        Method(**wrong)  # type: ignore[arg-type]
-
-
-def test_a_candidate_scores_the_same_whatever_stands_beside_it() -> None:
-    rich = Candidate(
-        (parse("a & c"),),
-        (parse("b & d"),),
-        tuple(
-            Link(s, t, label, 0.7)
-            for s, label in (("a", Label.ENT), ("c", Label.CON))
-            for t in ("b", "d")
-        ),
-    )
-    method = Method(mode="sampled", samples=37, seed=5)
-    pair = decide(Problem("p", (rich, ENTAILED)), method)
-    triple = decide(Problem("p", (rich, UNLINKED, rich)), method)
-    assert pair.scores[0] == triple.scores[0]
-    assert triple.scores[0] != triple.scores[2]
+def test_select_is_the_function_whatever_is_imported_first(script: str) -> None:
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert b"PluginError: parser 'embedded': not part of this version yet" in done.stderr

@@ -17,16 +17,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from enthymeme._version import __version__
     from enthymeme.amr import Statement, translate, translate_file
+    from enthymeme.decision import Decision, Method, decide
     from enthymeme.decision_json import decision_to_json
     from enthymeme.errors import (
         BudgetExceeded,
         EnthymemeError,
         InputError,
         PluginError,
+        ReadingError,
         SolveError,
         TranslationError,
         Unsatisfiable,
     )
+    from enthymeme.item import Completion, Item, read_items
     from enthymeme.logic import cnf, parse, to_text
     from enthymeme.marginal import (
         Influence,
@@ -38,24 +41,41 @@ if TYPE_CHECKING:
         sampled,
         top_link,
     )
+    from enthymeme.models import (
+        Adapter,
+        Embedder,
+        Judgement,
+        Nli,
+        Pair,
+        Parser,
+        Reader,
+        load_embedder,
+        load_nli,
+        load_parser,
+    )
     from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
     from enthymeme.problem_json import problem_from_json, read_problems
     from enthymeme.resistance import Resistance, evaluate
-    from enthymeme.select import Decision, Method, decide
+    from enthymeme.select import select, select_items
+    from enthymeme.trace import Trace
+    from enthymeme.trace_json import trace_to_json
 
 _ROOMS = {
     "enthymeme._version": ("__version__",),
     "enthymeme.amr": ("Statement", "translate", "translate_file"),
+    "enthymeme.decision": ("Decision", "Method", "decide"),
     "enthymeme.decision_json": ("decision_to_json",),
     "enthymeme.errors": (
         "BudgetExceeded",
         "EnthymemeError",
         "InputError",
         "PluginError",
+        "ReadingError",
         "SolveError",
         "TranslationError",
         "Unsatisfiable",
     ),
+    "enthymeme.item": ("Completion", "Item", "read_items"),
     "enthymeme.logic": ("cnf", "parse", "to_text"),
     "enthymeme.marginal": (
         "Influence",
@@ -67,31 +87,56 @@ _ROOMS = {
         "sampled",
         "top_link",
     ),
+    "enthymeme.models": (
+        "Adapter",
+        "Embedder",
+        "Judgement",
+        "Nli",
+        "Pair",
+        "Parser",
+        "Reader",
+        "load_embedder",
+        "load_nli",
+        "load_parser",
+    ),
     "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
     "enthymeme.problem_json": ("problem_from_json", "read_problems"),
     "enthymeme.resistance": ("Resistance", "evaluate"),
-    "enthymeme.select": ("Decision", "Method", "decide"),
+    "enthymeme.select": ("select", "select_items"),
+    "enthymeme.trace": ("Trace",),
+    "enthymeme.trace_json": ("trace_to_json",),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = [
+    "Adapter",
     "BudgetExceeded",
     "Candidate",
+    "Completion",
     "Decision",
+    "Embedder",
     "EnthymemeError",
     "Influence",
     "InputError",
+    "Item",
+    "Judgement",
     "Label",
     "Link",
     "Method",
+    "Nli",
+    "Pair",
     "Parameters",
+    "Parser",
     "PluginError",
     "Prepared",
     "Problem",
+    "Reader",
+    "ReadingError",
     "Resistance",
     "Score",
     "SolveError",
     "Statement",
+    "Trace",
     "TranslationError",
     "Unsatisfiable",
     "__version__",
@@ -100,14 +145,21 @@ __all__ = [
     "decision_to_json",
     "evaluate",
     "exact",
+    "load_embedder",
+    "load_nli",
+    "load_parser",
     "parse",
     "prepare",
     "problem_from_json",
+    "read_items",
     "read_problems",
     "reference",
     "sampled",
+    "select",
+    "select_items",
     "to_text",
     "top_link",
+    "trace_to_json",
     "translate",
     "translate_file",
 ]

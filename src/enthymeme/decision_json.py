@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from enthymeme.decision import Decision
 from enthymeme.marginal import Score
 from enthymeme.problem import Candidate, Problem
-from enthymeme.select import Decision
 
 
-def decision_to_json(decision: Decision, problem: Problem) -> dict[str, Any]:
-    """A decision's JSON object; numbers are written in full."""
+def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, Any]:
+    """A decision's JSON object; numbers are written in full.
+
+    There is no problem where an item could not be read, and then there are no scores.
+    """
+    candidates = (None,) * len(decision.scores) if problem is None else problem.candidates
     return {
         "id": decision.id,
         "method": decision.method.name,
@@ -20,8 +24,8 @@ def decision_to_json(decision: Decision, problem: Problem) -> dict[str, Any]:
         "scores": [None if score is None else score.score for score in decision.scores],
         "error": decision.error,
         "candidates": [
-            None if score is None else _score(score, candidate)
-            for score, candidate in zip(decision.scores, problem.candidates, strict=True)
+            None if score is None or candidate is None else _score(score, candidate)
+            for score, candidate in zip(decision.scores, candidates, strict=True)
         ],
     }
 

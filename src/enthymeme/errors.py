@@ -4,6 +4,7 @@
     ├── InputError            what was given is not what was expected
     ├── TranslationError      a graph that the translator does not accept
     ├── PluginError           a parser, NLI model or embedder that cannot be had
+    ├── ReadingError          a text that a parser or NLI model could not read
     └── SolveError            a well-formed problem without an answer
         ├── Unsatisfiable     a source or a target that cannot hold
         └── BudgetExceeded    a formula or instance larger than the work allowed
@@ -13,6 +14,8 @@ Every other exception is a bug and shows its traceback.
 """
 
 from __future__ import annotations
+
+from enthymeme.legible import one_line
 
 
 class EnthymemeError(Exception):
@@ -63,8 +66,7 @@ class TranslationError(EnthymemeError):
         place = "graph" if graph is None else f"graph {graph}"
         parts = [place, reason, message, *([" ".join(triple)] if triple else [])]
         # An error is one line on any terminal, whatever was in the graph.
-        text = " ".join(": ".join(parts).split())
-        super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
+        super().__init__(one_line(": ".join(parts)))
 
     def of(self, graph: str) -> TranslationError:
         """The same error, of a named graph."""
@@ -73,6 +75,19 @@ class TranslationError(EnthymemeError):
 
 class PluginError(EnthymemeError):
     """A parser, NLI model or embedder that cannot be had."""
+
+
+class ReadingError(EnthymemeError):
+    """A text that a parser or NLI model could not read.
+
+    One text's trouble is not another's: models return these in the place of an answer.
+
+    >>> str(ReadingError("expected a sentence,\\n\\x1b[2J found none"))
+    'expected a sentence, \\\\x1b[2J found none'
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(one_line(message))
 
 
 class SolveError(EnthymemeError):

@@ -64,13 +64,18 @@ class Item:
 
 
 def item_line(item: Item) -> str:
-    """The item as one line of JSON, without the line end; fields in the order of the format.
+    """The item as one line of JSON, without the line end.
 
     >>> candidates = (Completion(("s",), ("t",)), Completion(("s",), ("u",)))
     >>> item_line(Item("i", candidates, gold=1))
     '{"id": "i", "candidates": [{"source": ["s"], "target": ["t"]}, \
 {"source": ["s"], "target": ["u"]}], "gold": 1}'
     """
+    return json.dumps(item_to_json(item), ensure_ascii=False)
+
+
+def item_to_json(item: Item) -> dict[str, Any]:
+    """The item's JSON object, fields in the order of the format."""
     value: dict[str, Any] = {
         "id": item.id,
         "candidates": [
@@ -84,7 +89,7 @@ def item_line(item: Item) -> str:
         value["cluster"] = item.cluster
     if item.meta:
         value["meta"] = dict(item.meta)
-    return json.dumps(value, ensure_ascii=False)
+    return value
 
 
 def read_items(lines: Iterable[str], path: str) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from enthymeme.errors import InputError
-from enthymeme.logic import Formula, atoms, parse
+from enthymeme.logic import Formula, atoms, parse, to_text
 from enthymeme.problem import Candidate, Label, Link, Problem, exact_links
 
 
@@ -79,6 +79,36 @@ def problem_from_json(value: Any) -> Problem:
         for index, candidate in enumerate(_list(fields["candidates"], "candidates"))
     )
     return Problem(id=name, candidates=candidates, gold=gold)
+
+
+def problem_to_json(problem: Problem) -> dict[str, Any]:
+    """A problem's JSON object; exact links are always written out.
+
+    >>> candidate = {"source": ["a"], "target": ["b"], "surfaces": {},
+    ...              "exact": [], "links": [["a", "b", "Ent", 0.8]]}
+    >>> value = {"id": "p", "candidates": [candidate, candidate]}
+    >>> problem_to_json(problem_from_json(value)) == value
+    True
+    """
+    value: dict[str, Any] = {
+        "id": problem.id,
+        "candidates": [
+            {
+                "source": [to_text(formula) for formula in candidate.source],
+                "target": [to_text(formula) for formula in candidate.target],
+                "surfaces": dict(candidate.surfaces),
+                "exact": [list(pair) for pair in candidate.exact],
+                "links": [
+                    [link.source, link.target, str(link.label), link.confidence]
+                    for link in candidate.links
+                ],
+            }
+            for candidate in problem.candidates
+        ],
+    }
+    if problem.gold is not None:
+        value["gold"] = problem.gold
+    return value
 
 
 def _candidate(value: Any, where: str) -> Candidate:

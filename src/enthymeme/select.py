@@ -1,136 +1,173 @@
-"""Candidates and a method in, a decision out."""
+"""Text in, decision out: the whole way on one screen.
+
+    text ──parser──▶ graphs ──translate──▶ statements ──nli──▶ links ──▶ problem ──▶ decision
+
+Items are read a window at a time, so that models see batches and decisions come while a run goes
+on; whatever was asked once in a run is not asked again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+import platform
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+from itertools import islice
+from types import ModuleType
+from typing import Any
 
-from enthymeme.errors import InputError, SolveError
-from enthymeme.marginal import Prepared, Score, exact, prepare, reference, sampled, top_link
-from enthymeme.problem import Parameters, Problem
+from enthymeme._version import __version__
+from enthymeme.decision import Decision, Method, decide
+from enthymeme.errors import ReadingError
+from enthymeme.item import Completion, Item
+from enthymeme.legible import one_line
+from enthymeme.links import assembled, linked, questions
+from enthymeme.models import Judgement, Nli, Pair, Parser, Reader, load_nli, load_parser
+from enthymeme.problem import Candidate, Parameters, Problem
+from enthymeme.reading import Reading, reading
+from enthymeme.trace import Trace, TracedJudgement
 
+__all__ = ["Decision", "Method", "decide", "select", "select_items"]
 
-@dataclass(frozen=True, slots=True)
-class Method:
-    """How candidates are scored; as it stands, by exact PWAL.
-
-    ``samples`` and ``seed`` are for the mode "sampled". Without ``no_link`` a target atom that
-    has links takes one in every world; without ``guard`` a false target atom witnesses its
-    negation unsupported (``paper.tex``, "Component Contrasts"). With the solver "rc2" the scores
-    are those of the optimal assignments that PySAT's RC2 happens to return.
-    """
-
-    name: Literal["pwal", "top-link"] = "pwal"
-    mode: Literal["exact", "sampled", "reference"] = "exact"
-    samples: int = 100
-    seed: int = 2026
-    no_link: bool = True
-    guard: bool = True
-    solver: Literal["canonical", "rc2"] = "canonical"
-    influence: bool = False
-
-    def __post_init__(self) -> None:
-        if self.samples < 1:
-            raise InputError(f"samples: expected at least 1, found {self.samples}")
-        if self.name == "top-link" and self.mode != "exact":
-            raise InputError("top-link has one world: expected no samples and no reference")
-        if self.name == "top-link" and not self.no_link:
-            raise InputError("top-link never leaves a link out: expected --without guard only")
-        if self.influence and (self.name, self.mode) != ("pwal", "exact"):
-            raise InputError("influence: expected exact PWAL, which alone has it")
-        if self.influence and self.solver != "canonical":
-            raise InputError("influence: expected the canonical solver")
+# Many enough to fill the models' batches, few enough not to wait long for the first decision.
+ITEMS_A_WINDOW = 32
+# How much of a text an error shows.
+SHORT = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The choice among a problem's candidates, and the scores it rests on.
-
-    ``choice`` is the index of the lowest score; None on a tie or an error. A candidate that
-    could not be scored has None for a score, and ``error`` says why.
-    """
-
-    id: str
-    method: Method
-    choice: int | None
-    tie: bool
-    scores: tuple[Score | None, ...]
-    error: str | None = None
-
-
-def decide(
-    problem: Problem, method: Method | None = None, parameters: Parameters | None = None
+def select(
+    candidates: Sequence[Completion],
+    *,
+    method: Method | None = None,
+    parser: Parser | None = None,
+    nli: Nli | None = None,
+    parameters: Parameters | None = None,
 ) -> Decision:
-    """Choose the candidate of least logical resistance.
+    """Choose among the completions of an argument.
 
-    >>> from enthymeme.problem_json import problem_from_json
-    >>> decide(problem_from_json({"id": "maya", "candidates": [
-    ...     {"source": ["a1 & a2"], "target": ["b"],
-    ...      "links": [["a1", "b", "Ent", 0.989], ["a2", "b", "Ent", 0.995]]},
-    ...     {"source": ["d1 & d2"], "target": ["c"],
-    ...      "links": [["d1", "c", "Ent", 0.989], ["d2", "c", "Con", 0.668]]}]})).choice
-    0
+    Without a parser or an NLI model, the ones that ship with the package are used.
+
+    >>> from enthymeme.models.graph_file import GraphFile
+    >>> from enthymeme.models.judgement_file import JudgementFile
+    >>> parser = GraphFile({"It rains.": "(r / rain-01)", "It is wet.": "(w / wet-01)",
+    ...                     "It is dry.": "(d / dry-02)"}, "toy")
+    >>> nli = JudgementFile({Pair("rain occurs.", "wet occurs."): Judgement(0.9, 0.1, 0.0),
+    ...                      Pair("rain occurs.", "dry occurs."): Judgement(0.0, 0.1, 0.9)}, "toy")
+    >>> decision = select([Completion(("It rains.",), ("It is dry.",)),
+    ...                    Completion(("It rains.",), ("It is wet.",))], parser=parser, nli=nli)
+    >>> decision.choice, [score.score for score in decision.scores]
+    (1, [0.5, -0.5])
     """
-    method = method or Method()
-    parameters = parameters or Parameters()
-    scores: list[Score | None] = []
-    error = None
-    for index, candidate in enumerate(problem.candidates):
-        try:
-            prepared = prepare(candidate, parameters)
-            if method.name == "top-link":
-                score = top_link(prepared, guard=method.guard, by_solver=method.solver == "rc2")
-            else:
-                score = _pwal(method, prepared, (problem.id, index))
-            scores.append(score)
-        except SolveError as problem_error:
-            scores.append(None)
-            error = error or f"candidate {index}: {problem_error}"
-    choice, tie = None, False
-    if error is None:
-        choice, tie = choose([score.score for score in scores if score], parameters.tie)
-    return Decision(problem.id, method, choice, tie, tuple(scores), error)
+    reader = Reader(parser or load_parser(), nli or load_nli())
+    item = Item("argument", tuple(candidates))
+    return next(select_items([item], reader, method=method, parameters=parameters))
 
 
-def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> Score:
-    by_solver = method.solver == "rc2"
-    match method.mode:
-        case "exact":
-            return exact(
-                prepared,
-                names=names,
-                no_link=method.no_link,
-                guard=method.guard,
-                influence=method.influence,
-                by_solver=by_solver,
+def select_items(
+    items: Iterable[Item],
+    reader: Reader,
+    *,
+    method: Method | None = None,
+    parameters: Parameters | None = None,
+) -> Iterator[Decision]:
+    """The decision about each item, in order, each with its trace."""
+    method, parameters = method or Method(), parameters or Parameters()
+    models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
+    versions = _versions()
+    coming = iter(items)
+    while window := tuple(islice(coming, ITEMS_A_WINDOW)):
+        graphs = reader.graphs.ask(text for item in window for text in _texts(item))
+        readings = {text: reading(text, graph) for text, graph in graphs.items()}
+        drafts = [_draft(item, readings) for item in window]
+        answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
+        for draft in drafts:
+            trace = Trace(
+                item=draft.item,
+                statements=tuple(readings[text].traced for text in draft.texts),
+                judgements=tuple(_traced(pair, answers[pair]) for pair in draft.questions),
+                problem=draft.problem(answers),
+                parameters=parameters,
+                models=models,
+                versions=versions,
             )
-        case "sampled":
-            return sampled(
-                prepared,
-                size=method.samples,
-                seed=method.seed,
-                names=names,
-                no_link=method.no_link,
-                guard=method.guard,
-                by_solver=by_solver,
+            yield _decision(draft, trace, method)
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """An item with its candidates as far as they come without an NLI model, or its error."""
+
+    item: Item
+    texts: tuple[str, ...]
+    candidates: tuple[Candidate, ...]
+    questions: tuple[Pair, ...]
+    error: str | None
+
+    def problem(self, answers: dict[Pair, Judgement | ReadingError]) -> Problem | None:
+        mine = ((pair, answers[pair]) for pair in self.questions)
+        judged = {pair: answer for pair, answer in mine if not isinstance(answer, ReadingError)}
+        if self.error is not None or len(judged) < len(self.questions):
+            return None
+        candidates = tuple(linked(candidate, judged) for candidate in self.candidates)
+        return Problem(self.item.id, candidates, self.item.gold)
+
+
+def _texts(item: Item) -> tuple[str, ...]:
+    return tuple(
+        dict.fromkeys(text for side in item.candidates for text in (*side.source, *side.target))
+    )
+
+
+def _draft(item: Item, readings: dict[str, Reading]) -> _Draft:
+    texts = _texts(item)
+    for text in texts:
+        if readings[text].statement is None:
+            error = f"“{one_line(text, SHORT)}”: {readings[text].traced.error}"
+            return _Draft(item, texts, (), (), error)
+    known = {text: found.statement for text in texts if (found := readings[text]).statement}
+    candidates = tuple(
+        assembled([known[text] for text in side.source], [known[text] for text in side.target])
+        for side in item.candidates
+    )
+    asked = tuple(dict.fromkeys(pair for one in candidates for pair in questions(one)))
+    return _Draft(item, texts, candidates, asked, None)
+
+
+def _decision(draft: _Draft, trace: Trace, method: Method) -> Decision:
+    if trace.problem is not None:
+        return replace(decide(trace.problem, method, trace.parameters), trace=trace)
+    error = draft.error
+    for asked in trace.judgements:
+        if error is None and asked.error is not None:
+            pair = " and ".join(
+                f"“{one_line(text, SHORT)}”" for text in (asked.premise, asked.hypothesis)
             )
-        case "reference":
-            return reference(
-                prepared,
-                names=names,
-                no_link=method.no_link,
-                guard=method.guard,
-                by_solver=by_solver,
-            )
+            error = f"{pair}: {asked.error}"
+    scores = (None,) * len(draft.item.candidates)
+    return Decision(draft.item.id, method, None, False, scores, error, trace)
 
 
-def choose(scores: Sequence[float], tie: float) -> tuple[int | None, bool]:
-    """The index of the lowest score, and whether another lies within ``tie`` of it.
+def _traced(pair: Pair, answer: Judgement | ReadingError) -> TracedJudgement:
+    if isinstance(answer, ReadingError):
+        return TracedJudgement(*pair, None, str(answer))
+    return TracedJudgement(*pair, answer)
 
-    >>> choose([0.5, -1.0, 0.0], 1e-12), choose([0.0, 1.0, 1e-13], 1e-12)
-    ((1, False), (None, True))
-    """
-    best = min(range(len(scores)), key=scores.__getitem__)
-    tied = sum(score - scores[best] <= tie for score in scores) > 1
-    return (None, True) if tied else (best, False)
+
+def _versions() -> tuple[tuple[str, str], ...]:
+    programs = ("numpy", "penman", "python-sat")
+    return (
+        ("enthymeme", __version__),
+        ("python", platform.python_version()),
+        *((name, version(name)) for name in programs),
+    )
+
+
+class _CallableModule(ModuleType):
+    # Importing this module puts it where `enthymeme.select` is looked for, in the place of the
+    # function; so that either may be imported first, the module can be called like it.
+    def __call__(self, *arguments: Any, **named: Any) -> Decision:
+        return select(*arguments, **named)
+
+
+sys.modules[__name__].__class__ = _CallableModule

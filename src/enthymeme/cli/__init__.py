@@ -15,7 +15,7 @@ from importlib import import_module
 from enthymeme._version import __version__
 from enthymeme.errors import EnthymemeError
 
-COMMANDS = ("demo", "score", "translate", "data")
+COMMANDS = ("demo", "select", "parse", "translate", "score", "data", "ls", "cache")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from typing import Literal
+import json
+import sys
+
+from enthymeme.cli.method_options import add_method_options, method_of
 
 SUMMARY = "choose among the candidates of prepared problems (JSON Lines in, JSON Lines out)"
 
@@ -12,66 +15,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="problems, one JSON object a line; - for standard input"
     )
-    parser.add_argument("--method", choices=["pwal", "top-link"], default="pwal")
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument("--exact", action="store_true", help="PWAL over all worlds (the default)")
-    how.add_argument("--samples", metavar="K", type=int, help="PWAL over K sampled worlds")
-    how.add_argument(
-        "--reference",
+    parser.add_argument(
+        "--trace",
         action="store_true",
-        help="PWAL as the paper's reference: all worlds up to 10^5, else 10^5 distinct ones",
+        help="FILE is a trace, or a folder of traces, that 'select --trace' kept: compute the "
+        "decisions again from it alone and compare",
     )
-    parser.add_argument("--seed", metavar="S", type=int, help="seed of the sampled worlds (2026)")
-    parser.add_argument(
-        "--without",
-        action="append",
-        default=[],
-        choices=["no-link", "guard"],
-        help="leave out the no-link outcome or the negative guard; may be given twice",
-    )
-    parser.add_argument(
-        "--alpha", metavar="X", type=float, default=1.0, help="coefficient of tension (1)"
-    )
-    parser.add_argument(
-        "--solver",
-        choices=["canonical", "rc2"],
-        default="canonical",
-        help="which of several optimal assignments to take: the canonical, or the one RC2 returns",
-    )
-    parser.add_argument(
-        "--influence", action="store_true", help="add how every link moves the exact score"
-    )
+    add_method_options(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import json
-    import sys
+    if arguments.trace:
+        return _again(arguments)
 
     from enthymeme.cli.files import open_text
     from enthymeme.cli.tally import Tally
+    from enthymeme.decision import decide
     from enthymeme.decision_json import decision_to_json
-    from enthymeme.errors import InputError
     from enthymeme.problem import Parameters
     from enthymeme.problem_json import read_problems
-    from enthymeme.select import Method, decide
 
-    if arguments.seed is not None and arguments.samples is None:
-        raise InputError("--seed: expected --samples beside it")
-    mode: Literal["exact", "sampled", "reference"] = "exact"
-    if arguments.samples is not None:
-        mode = "sampled"
-    elif arguments.reference:
-        mode = "reference"
-    method = Method(
-        name=arguments.method,
-        mode=mode,
-        samples=100 if arguments.samples is None else arguments.samples,
-        seed=2026 if arguments.seed is None else arguments.seed,
-        no_link="no-link" not in arguments.without,
-        guard="guard" not in arguments.without,
-        solver=arguments.solver,
-        influence=arguments.influence,
-    )
+    method = method_of(arguments)
     parameters = Parameters(alpha=arguments.alpha)
     tally = Tally()
     with open_text(arguments.file) as lines:
@@ -81,3 +45,35 @@ def run(arguments: argparse.Namespace) -> int:
             print(json.dumps(decision_to_json(decision, problem), ensure_ascii=False))
     print(tally.summary(), file=sys.stderr)
     return 0
+
+
+def _again(arguments: argparse.Namespace) -> int:
+    """1 if a decision is not what its trace states."""
+    from enthymeme.cli.files import open_text
+    from enthymeme.cli.tally import Tally
+    from enthymeme.cli.trace_files import trace_paths
+    from enthymeme.decision import Method
+    from enthymeme.decision_json import decision_to_json
+    from enthymeme.errors import InputError
+    from enthymeme.trace_json import recomputed, recorded
+
+    if method_of(arguments) != Method() or arguments.alpha != 1:
+        raise InputError("--trace: expected no method beside it, a trace has its own")
+    tally = Tally()
+    differing = 0
+    for path in trace_paths(arguments.file):
+        with open_text(path) as lines:
+            text = "".join(lines)
+        try:
+            decision, stated = recomputed(text), recorded(text)
+        except InputError as error:
+            raise error.at(path) from None
+        tally.add(decision)
+        trace = decision.trace
+        found = decision_to_json(decision, None if trace is None else trace.problem)
+        print(json.dumps(found, ensure_ascii=False))
+        if json.loads(json.dumps(found)) != stated:
+            differing += 1
+            print(f"{path}: the decision is not what the trace states", file=sys.stderr)
+    print(tally.summary(), file=sys.stderr)
+    return int(differing > 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from enthymeme.select import Decision
+from enthymeme.decision import Decision
 
 
 @dataclass(slots=True)

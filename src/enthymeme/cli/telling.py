@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from enthymeme.decision import Decision, Method, decide
 from enthymeme.logic import to_text
 from enthymeme.problem import Candidate, Problem
-from enthymeme.select import Decision, Method, decide
 
 METHODS = {
     "Top-Link": Method(name="top-link"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, cast
 
@@ -158,6 +158,25 @@ def atoms(formula: Formula) -> tuple[str, ...]:
             case Implies(antecedent, consequent):
                 waiting += (consequent, antecedent)
     return tuple(found)
+
+
+def renamed(formula: Formula, names: Mapping[str, str]) -> Formula:
+    """The same formula over other atom names.
+
+    >>> renamed(Atom("x1") >> Atom("x2"), {"x1": "a", "x2": "b"})
+    Implies(antecedent=Atom(name='a'), consequent=Atom(name='b'))
+    """
+    match formula:
+        case Atom(name):
+            return Atom(names[name])
+        case Not(operand):
+            return Not(renamed(operand, names))
+        case And(operands):
+            return And(tuple(renamed(operand, names) for operand in operands))
+        case Or(operands):
+            return Or(tuple(renamed(operand, names) for operand in operands))
+        case Implies(antecedent, consequent):
+            return Implies(renamed(antecedent, names), renamed(consequent, names))
 
 
 def _check_operands(connective: str, operands: object) -> None:

@@ -1,0 +1,43 @@
+"""``enthymeme parse``: sentences in, AMR graphs out."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from enthymeme.cli.reading_options import add_cache_option, add_parser_option
+
+SUMMARY = "parse sentences into AMR graphs (a sentence a line in, PENMAN out)"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="sentences; - for standard input")
+    add_parser_option(parser)
+    add_cache_option(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """A graph a sentence; 1 if any failed."""
+    from itertools import islice
+
+    from enthymeme.cli.files import open_text
+    from enthymeme.cli.reading_options import memory, named
+    from enthymeme.errors import ReadingError
+    from enthymeme.models import asking_parser, load_parser
+    from enthymeme.models.reader import SENTENCES_A_BATCH
+
+    parser = load_parser(*named(arguments.parser))
+    failed = 0
+    with memory(arguments) as cache, open_text(arguments.file) as lines:
+        asker = asking_parser(parser, cache)
+        sentences = ((n, line.strip()) for n, line in enumerate(lines, start=1) if line.strip())
+        while batch := tuple(islice(sentences, SENTENCES_A_BATCH)):
+            graphs = asker.ask(sentence for _, sentence in batch)
+            for number, sentence in batch:
+                graph = graphs[sentence]
+                if isinstance(graph, ReadingError):
+                    failed += 1
+                    print(f"{arguments.file}:{number}: {graph}", file=sys.stderr)
+                else:
+                    print(f"# ::id {number}\n# ::snt {sentence}\n{graph}\n")
+    return int(failed > 0)

@@ -1,0 +1,14 @@
+"""Anybody's text as it may stand in a message or on a terminal."""
+
+from __future__ import annotations
+
+
+def one_line(text: str, most: int | None = None) -> str:
+    """The text on one line, without control characters, perhaps cut short.
+
+    >>> one_line("a\\n\\x1b[2J b"), one_line("abcdef", most=4)
+    ('a \\\\x1b[2J b', 'abc…')
+    """
+    words = " ".join(text.split())
+    line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in words)
+    return line if most is None or len(line) <= most else line[: most - 1] + "…"

@@ -1,0 +1,97 @@
+"""The NLI model ``file``: judgements replayed from a table.
+
+The table is JSON Lines, a judgement a line, in the form that traces have them:
+``{"premise": …, "hypothesis": …, "entailment": p, "neutral": p, "contradiction": p}``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from enthymeme.errors import InputError, PluginError, ReadingError
+from enthymeme.models.loading import Adapter
+from enthymeme.models.protocols import Judgement, Pair
+
+
+class JudgementFile:
+    """Answers from a table.
+
+    >>> table = JudgementFile({Pair("a.", "b."): Judgement(0.9, 0.1, 0.0)}, "toy")
+    >>> table.judge([Pair("a.", "b."), Pair("b.", "a.")])[1]
+    ReadingError('toy has no judgement of “b.” and “a.”')
+    """
+
+    def __init__(self, judgements: Mapping[Pair, Judgement], name: str) -> None:
+        self._judgements = dict(judgements)
+        self._name = name
+        digest = hashlib.sha256(repr(sorted(self._judgements.items())).encode()).hexdigest()
+        self.fingerprint = f"file sha256={digest[:16]}"
+
+    def judge(self, pairs: Sequence[Pair]) -> list[Judgement | ReadingError]:
+        return [
+            self._judgements.get(pair)
+            or ReadingError(
+                f"{self._name} has no judgement of “{pair.premise[:60]}” and "
+                f"“{pair.hypothesis[:60]}”"
+            )
+            for pair in pairs
+        ]
+
+
+def judgements_by_pair(lines: Iterable[bytes], path: str) -> dict[Pair, Judgement]:
+    """The judgements of a table's lines.
+
+    >>> judgements_by_pair([b'{"premise": "a."}'], "toy.jsonl")
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: toy.jsonl:1: expected a field 'hypothesis'
+    """
+    found: dict[Pair, Judgement] = {}
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+        except (ValueError, RecursionError):
+            raise InputError("expected a JSON object", path=path, line=number) from None
+        try:
+            pair, judgement = _row(row)
+        except InputError as error:
+            raise error.at(path, number) from None
+        if found.setdefault(pair, judgement) != judgement:
+            raise InputError("expected one judgement of a pair", path=path, line=number)
+    return found
+
+
+def _row(row: Any) -> tuple[Pair, Judgement]:
+    if not isinstance(row, dict):
+        raise InputError("expected a JSON object")
+    for name in (*Pair._fields, *Judgement._fields):
+        if name not in row:
+            raise InputError(f"expected a field {name!r}")
+    for name in Pair._fields:
+        if not isinstance(row[name], str):
+            raise InputError(f"{name}: expected text")
+    for name in Judgement._fields:
+        value = row[name]
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+            raise InputError(f"{name}: expected a probability")
+    return (
+        Pair(*(row[name] for name in Pair._fields)),
+        Judgement(*(float(row[name]) for name in Judgement._fields)),
+    )
+
+
+def _load(setting: str | None) -> JudgementFile:
+    if not setting:
+        raise PluginError("nli 'file': expected a table, as in file:judgements.jsonl")
+    try:
+        with open(setting, "rb") as lines:
+            return JudgementFile(judgements_by_pair(lines, setting), setting)
+    except OSError as problem:
+        raise PluginError(f"nli 'file': {setting}: {problem.strerror}") from None
+
+
+ADAPTER = Adapter("judgements replayed from a table (JSON Lines)", _load, setting="FILE")

@@ -1,0 +1,140 @@
+"""Models by name, through entry points: the package's own are declared as a stranger's are.
+
+A package that brings a model declares an ``Adapter`` under ``enthymeme.parsers``,
+``enthymeme.nli`` or ``enthymeme.embedders``, and its name works wherever these do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from typing import Generic, TypeVar
+
+from enthymeme.errors import PluginError
+from enthymeme.models.protocols import Embedder, Nli, Parser
+
+Model = TypeVar("Model", covariant=True)
+
+DEFAULT = "embedded"
+GROUPS = {"parser": "enthymeme.parsers", "nli": "enthymeme.nli", "embedder": "enthymeme.embedders"}
+
+
+@dataclass(frozen=True, slots=True)
+class Adapter(Generic[Model]):
+    """How a model is loaded, and what must be there for it.
+
+    ``load`` gets the one setting that a user may give after the name (``file:graphs.amr``), or
+    None. ``modules`` are the libraries it imports, looked for before it is called, and
+    ``install`` is what pip is to be told where they are missing. ``absent`` says why a name
+    cannot be had at all.
+    """
+
+    summary: str
+    load: Callable[[str | None], Model]
+    setting: str = ""
+    modules: tuple[str, ...] = ()
+    install: str = ""
+    absent: str = ""
+
+    @property
+    def lack(self) -> str:
+        """What keeps the model from being loaded, in a line; empty where nothing does."""
+        if self.absent:
+            return self.absent
+        missing = [module for module in self.modules if find_spec(module) is None]
+        if not missing:
+            return ""
+        return f'needs {", ".join(missing)}: pip install "{self.install}"'
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """A model that some installed package declares."""
+
+    kind: str
+    name: str
+    summary: str
+    setting: str
+    package: str
+    lack: str
+
+
+def load_parser(name: str = DEFAULT, setting: str | None = None) -> Parser:
+    """The parser of a name.
+
+    >>> load_parser("nonsense")
+    Traceback (most recent call last):
+    enthymeme.errors.PluginError: no parser 'nonsense': expected one of amrlib, command, embedded, \
+file, structbart
+    """
+    adapter: Adapter[Parser] = _adapter("parser", name)
+    return adapter.load(setting)
+
+
+def load_nli(name: str = DEFAULT, setting: str | None = None) -> Nli:
+    """The NLI model of a name."""
+    adapter: Adapter[Nli] = _adapter("nli", name)
+    return adapter.load(setting)
+
+
+def load_embedder(name: str, setting: str | None = None) -> Embedder:
+    """The embedder of a name."""
+    adapter: Adapter[Embedder] = _adapter("embedder", name)
+    return adapter.load(setting)
+
+
+def installed() -> tuple[Installed, ...]:
+    """All models that are declared, by kind and name; one that does not load says so.
+
+    >>> {model.kind for model in installed()} == set(GROUPS)
+    True
+    """
+    found = []
+    for kind in GROUPS:
+        for point in _points(kind):
+            package = point.dist.name if point.dist is not None else "?"
+            try:
+                adapter: Adapter[object] = _loaded(kind, point)
+            except PluginError as problem:
+                found.append(Installed(kind, point.name, "", "", package, str(problem)))
+                continue
+            found.append(
+                Installed(kind, point.name, adapter.summary, adapter.setting, package, adapter.lack)
+            )
+    return tuple(found)
+
+
+def _points(kind: str) -> list[EntryPoint]:
+    # A folder on the path twice is seen twice; its entry points are the same.
+    by_name = {point.name: point for point in entry_points(group=GROUPS[kind])}
+    return [by_name[name] for name in sorted(by_name)]
+
+
+def _adapter(kind: str, name: str) -> Adapter[Model]:
+    points = _points(kind)
+    for point in points:
+        if point.name == name:
+            adapter: Adapter[Model] = _loaded(kind, point)
+            if adapter.lack:
+                raise PluginError(f"{kind} {name!r}: {adapter.lack}")
+            return adapter
+    names = ", ".join(point.name for point in points) or "none, for none is installed"
+    raise PluginError(f"no {kind} {name!r}: expected one of {names}")
+
+
+def _loaded(kind: str, point: EntryPoint) -> Adapter[Model]:
+    try:
+        adapter = point.load()
+    except Exception as problem:  # a stranger's code: whatever it raises, the rest goes on
+        raise PluginError(
+            f"{kind} {point.name!r}: {point.value} does not load: "
+            f"{type(problem).__name__}: {problem}"
+        ) from problem
+    if not isinstance(adapter, Adapter):
+        raise PluginError(
+            f"{kind} {point.name!r}: expected {point.value} to be an enthymeme.models.Adapter, "
+            f"found {type(adapter).__name__}"
+        )
+    return adapter

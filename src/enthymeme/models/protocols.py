@@ -1,0 +1,91 @@
+"""What reads language: parsers, NLI models and embedders, each with one batched method.
+
+An answer stands at the place of its question. Where one question has no answer, a
+``ReadingError`` stands there instead; a model may also raise, and then whoever asks finds out
+which question it was (``reader``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+from enthymeme.arrays import Floats
+from enthymeme.errors import ReadingError
+
+Sentence: TypeAlias = str
+Penman: TypeAlias = str
+Verdict: TypeAlias = Literal["Ent", "Neu", "Con"]
+
+CONFIDENCE_DECIMALS = 3
+
+
+class Pair(NamedTuple):
+    """A question to an NLI model."""
+
+    premise: str
+    hypothesis: str
+
+
+class Judgement(NamedTuple):
+    """An NLI model's answer: the probability of each label.
+
+    >>> judged = Judgement(entailment=0.9886, neutral=0.0104, contradiction=0.001)
+    >>> judged.label, judged.confidence
+    ('Ent', 0.989)
+    """
+
+    entailment: float
+    neutral: float
+    contradiction: float
+
+    @property
+    def label(self) -> Verdict:
+        """The most probable label; of equals neutral, which claims nothing, then entailment."""
+        if self.neutral >= max(self.entailment, self.contradiction):
+            return "Neu"
+        return "Ent" if self.entailment >= self.contradiction else "Con"
+
+    @property
+    def confidence(self) -> float:
+        """The label's probability to three decimals.
+
+        ``paper.tex``, Definition "Natural Language Inference"; nowhere else is it rounded.
+        """
+        return round(max(self), CONFIDENCE_DECIMALS)
+
+
+class Parser(Protocol):
+    """Reads sentences into AMR graphs."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Which model this is: its name, its revision or the hash of its files, its settings.
+
+        What a model answered is kept under it, so whatever changes an answer must change it.
+        """
+
+    def parse(self, sentences: Sequence[Sentence]) -> Sequence[Penman | ReadingError]:
+        """The graph of each sentence in PENMAN."""
+
+
+class Nli(Protocol):
+    """Judges whether a premise entails or contradicts a hypothesis."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Which model this is, as for a parser."""
+
+    def judge(self, pairs: Sequence[Pair]) -> Sequence[Judgement | ReadingError]:
+        """The judgement of each pair."""
+
+
+class Embedder(Protocol):
+    """Places texts in a space where what means the same lies close."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Which model this is, as for a parser."""
+
+    def embed(self, texts: Sequence[str]) -> Floats:
+        """A row of length 1 for each text."""

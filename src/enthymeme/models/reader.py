@@ -1,0 +1,233 @@
+"""Asking models about many texts: each distinct one once, in batches, remembered.
+
+A batch that fails is asked again in halves, down to the one text that is at fault: it gets the
+error, and the rest go on. What is answered is remembered batch by batch, so a run that is killed
+loses at most the batch in flight.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from enthymeme.errors import PluginError, ReadingError
+from enthymeme.models.protocols import Judgement, Nli, Pair, Parser, Penman, Sentence
+
+SENTENCES_A_BATCH = 32
+PAIRS_A_BATCH = 256
+
+Question = TypeVar("Question", bound=Hashable)
+Answer = TypeVar("Answer")
+
+
+class Memory(Protocol):
+    """What is known from earlier runs."""
+
+    def recall(self, kind: str, fingerprint: str, texts: Sequence[str]) -> Mapping[str, str]:
+        """The answers that are known, by text."""
+
+    def keep(self, kind: str, fingerprint: str, answers: Mapping[str, str]) -> None:
+        """Keep answers by text, all or none."""
+
+
+class Reader:
+    """A parser and an NLI model, and what they answered so far.
+
+    >>> class Always:
+    ...     fingerprint = "always"
+    ...     def parse(self, sentences): return ["(d / dog)" for _ in sentences]
+    ...     def judge(self, pairs): return [Judgement(0.9, 0.1, 0.0) for _ in pairs]
+    >>> reader = Reader(Always(), Always())
+    >>> reader.graphs.ask(["A dog.", ""])
+    {'A dog.': '(d / dog)', '': ReadingError('expected a text, found none')}
+    """
+
+    def __init__(self, parser: Parser, nli: Nli, memory: Memory | None = None) -> None:
+        self.graphs = asking_parser(parser, memory)
+        self.judgements = asking_nli(nli, memory)
+
+
+def asking_parser(parser: Parser, memory: Memory | None = None) -> Asker[Sentence, Penman]:
+    """For a graph of each sentence."""
+    return Asker("graph", parser.fingerprint, parser.parse, _Graphs(), SENTENCES_A_BATCH, memory)
+
+
+def asking_nli(nli: Nli, memory: Memory | None = None) -> Asker[Pair, Judgement]:
+    """For a judgement of each pair."""
+    return Asker("judgement", nli.fingerprint, nli.judge, _Judgements(), PAIRS_A_BATCH, memory)
+
+
+class _Form(ABC, Generic[Question, Answer]):
+    """How questions and answers of one kind are checked and written down."""
+
+    @abstractmethod
+    def texts(self, question: Question) -> tuple[str, ...]: ...
+
+    @abstractmethod
+    def key(self, question: Question) -> str: ...
+
+    @abstractmethod
+    def write(self, answer: Answer) -> str: ...
+
+    @abstractmethod
+    def read(self, text: str) -> Answer: ...
+
+    @abstractmethod
+    def check(self, answer: object) -> Answer: ...
+
+
+class _Graphs(_Form[Sentence, Penman]):
+    def texts(self, question: Sentence) -> tuple[str, ...]:
+        return (question,)
+
+    def key(self, question: Sentence) -> str:
+        return question
+
+    def write(self, answer: Penman) -> str:
+        return answer
+
+    def read(self, text: str) -> Penman:
+        return text
+
+    def check(self, answer: object) -> Penman:
+        if not isinstance(answer, str):
+            raise ReadingError(f"expected a graph, found {type(answer).__name__}")
+        _check_text(answer)
+        return answer
+
+
+class _Judgements(_Form[Pair, Judgement]):
+    def texts(self, question: Pair) -> tuple[str, ...]:
+        return tuple(question)
+
+    def key(self, question: Pair) -> str:
+        return json.dumps(question, ensure_ascii=False)
+
+    def write(self, answer: Judgement) -> str:
+        return json.dumps(answer)
+
+    def read(self, text: str) -> Judgement:
+        return self.check(Judgement(*json.loads(text)))
+
+    def check(self, answer: object) -> Judgement:
+        if not isinstance(answer, Judgement):
+            raise ReadingError(f"expected a judgement, found {type(answer).__name__}")
+        # Half precision may overflow, and comparisons with what is no number are all false.
+        if not all(0 <= value <= 1 for value in answer) or not math.isclose(
+            sum(answer), 1, abs_tol=0.01
+        ):
+            raise ReadingError(f"expected three probabilities, found {tuple(answer)}")
+        return answer
+
+
+class Asker(Generic[Question, Answer]):
+    """Questions of one kind to one model, each distinct one asked once."""
+
+    def __init__(
+        self,
+        kind: str,
+        fingerprint: str,
+        model: Callable[[Sequence[Question]], Sequence[Answer | ReadingError]],
+        form: _Form[Question, Answer],
+        size: int,
+        memory: Memory | None,
+    ) -> None:
+        self._kind = kind
+        self.fingerprint = fingerprint
+        self._model = model
+        self._form = form
+        self._size = size
+        self._memory = memory
+        self._known: dict[Question, Answer | ReadingError] = {}
+
+    def ask(self, questions: Iterable[Question]) -> dict[Question, Answer | ReadingError]:
+        """What is answered to each question, now or before."""
+        asked = dict.fromkeys(questions)
+        new = [question for question in asked if question not in self._known]
+        readable = []
+        for question in new:
+            try:
+                for text in self._form.texts(question):
+                    _check_text(text)
+                readable.append(question)
+            except ReadingError as error:
+                self._known[question] = error
+        self._recall(readable)
+        unknown = [question for question in readable if question not in self._known]
+        for batch in _batches(unknown, self._size):
+            answers = dict(zip(batch, self._answers(batch), strict=True))
+            self._keep(answers)
+            self._known.update(answers)
+        return {question: self._known[question] for question in asked}
+
+    def _recall(self, questions: Sequence[Question]) -> None:
+        if self._memory is None:
+            return
+        keys = {self._form.key(question): question for question in questions}
+        found = self._memory.recall(self._kind, self.fingerprint, list(keys))
+        for key, text in found.items():
+            try:
+                self._known[keys[key]] = self._form.read(text)
+            except (ReadingError, ValueError, TypeError):
+                # Not what was written: the model is asked again, and the answer replaced.
+                continue
+
+    def _keep(self, answers: Mapping[Question, Answer | ReadingError]) -> None:
+        if self._memory is not None:
+            rows = {
+                self._form.key(question): self._form.write(answer)
+                for question, answer in answers.items()
+                if not isinstance(answer, ReadingError)
+            }
+            self._memory.keep(self._kind, self.fingerprint, rows)
+
+    def _answers(self, batch: Sequence[Question]) -> list[Answer | ReadingError]:
+        try:
+            given = list(self._model(batch))
+            if len(given) != len(batch):
+                raise ReadingError(
+                    f"expected as many answers as questions, found {len(given)} of {len(batch)}"
+                )
+        except PluginError:
+            raise  # the model cannot be had at all
+        except Exception as problem:  # whatever goes wrong in a model belongs to a text
+            if len(batch) == 1:
+                return [ReadingError(self._blame(problem))]
+            half = len(batch) // 2
+            return [*self._answers(batch[:half]), *self._answers(batch[half:])]
+        return [self._checked(answer) for answer in given]
+
+    def _checked(self, answer: Answer | ReadingError) -> Answer | ReadingError:
+        if isinstance(answer, ReadingError):
+            return answer
+        try:
+            return self._form.check(answer)
+        except ReadingError as problem:
+            return problem
+
+    def _blame(self, problem: Exception) -> str:
+        said = str(problem) if isinstance(problem, ReadingError) else _named(problem)
+        return f"{self.fingerprint.split(maxsplit=1)[0]}: {said}"
+
+
+def _named(problem: Exception) -> str:
+    """A foreign exception in a line."""
+    said = " ".join(str(problem).split())
+    return f"{type(problem).__name__}: {said[:200]}" if said else type(problem).__name__
+
+
+def _check_text(text: str) -> None:
+    if not text.strip():
+        raise ReadingError("expected a text, found none")
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ReadingError("expected whole characters, found half of a surrogate pair") from None
+
+
+def _batches(items: Sequence[Question], size: int) -> Iterator[Sequence[Question]]:
+    for start in range(0, len(items), size):
+        yield items[start : start + size]

@@ -1,0 +1,57 @@
+"""The worker under IBM's transition-amr-parser; run by a Python of its own.
+
+    python structbart_worker.py AMR3-joint-ontowiki-seed42
+
+It is run as a file, by an interpreter that has transition-amr-parser and not this package, and
+may be as old as Python 3.8.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any, TextIO
+
+
+def main() -> None:
+    # Whatever the libraries print goes to standard error; the pipe speaks JSON alone.
+    pipe = os.fdopen(os.dup(1), "w", encoding="utf-8", newline="\n")
+    os.dup2(2, 1)
+    try:
+        from transition_amr_parser.parse import AMRParser
+
+        parser = AMRParser.from_pretrained(sys.argv[1])
+    except Exception as problem:
+        _say(pipe, {"error": _told(problem)})
+        return
+    _say(pipe, {"ready": sys.argv[1]})
+    for line in sys.stdin.buffer:
+        _say(pipe, {"graphs": _graphs(parser, json.loads(line.decode("utf-8"))["sentences"])})
+
+
+def _graphs(parser: Any, sentences: list[str]) -> list[Any]:
+    try:
+        batch = [parser.tokenize(sentence)[0] for sentence in sentences]
+        _, machines = parser.parse_sentences(batch)
+        if len(machines) != len(sentences):
+            raise ValueError("too many graphs or too few")
+        return [machine.get_amr().to_penman(jamr=False, isi=False) for machine in machines]
+    except Exception as problem:
+        if len(sentences) == 1:
+            return [{"error": _told(problem)}]
+    # One of several is at fault: each alone.
+    return [graph for sentence in sentences for graph in _graphs(parser, [sentence])]
+
+
+def _told(problem: Exception) -> str:
+    return f"{type(problem).__name__}: {' '.join(str(problem).split())[:300]}"
+
+
+def _say(pipe: TextIO, value: dict[str, Any]) -> None:
+    pipe.write(json.dumps(value) + "\n")
+    pipe.flush()
+
+
+if __name__ == "__main__":
+    main()

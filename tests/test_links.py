@@ -1,0 +1,115 @@
+"""Links by their definition: exact by case folding, NLI for the rest, neutral dropped."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.models.fakes import by_letters
+
+from enthymeme.amr import Statement, translate
+from enthymeme.links import assembled, linked, questions
+from enthymeme.logic import to_text
+from enthymeme.models import Judgement, Pair
+from enthymeme.problem import Label, link_weight
+
+# Names fold in case: STRASSE, Straße and strasse are one.
+WORDS = ["Rain", "rain", "RAIN", "Dog", "Cat", "STRASSE", "Straße", "İx"]
+
+
+def named(*words: str) -> Statement:
+    """A statement with an atom a word, whose surface has the word as it stands."""
+    graphs = [
+        f'(p{n} / person :name (n{n} / name :op1 "{word}") :ARG0-of (b{n} / bark-01))'
+        for n, word in enumerate(words)
+    ]
+    if len(graphs) == 1:
+        return translate(graphs[0])
+    operands = " ".join(f":op{n} {graph}" for n, graph in enumerate(graphs, start=1))
+    return translate(f"(a / and {operands})")
+
+
+statements = st.lists(st.sampled_from(WORDS), min_size=1, max_size=3, unique=True).map(
+    lambda words: named(*words)
+)
+sides = st.lists(statements, min_size=1, max_size=2)
+
+
+@given(sides, sides)
+def test_links_are_what_the_definition_says(
+    source: list[Statement], target: list[Statement]
+) -> None:
+    candidate = assembled(source, target)
+    surfaces = dict(candidate.surfaces)
+    exact = {
+        (a, b)
+        for a in candidate.source_atoms
+        for b in candidate.target_atoms
+        if surfaces[a].casefold() == surfaces[b].casefold()
+    }
+    assert set(candidate.exact) == exact
+    matched = {b for _, b in exact}
+    expected = {
+        (a, b, label, confidence)
+        for a in candidate.source_atoms
+        for b in candidate.target_atoms
+        if b not in matched
+        for judged in [by_letters(Pair(surfaces[a], surfaces[b]))]
+        for label, confidence in [(judged.label, judged.confidence)]
+        if label != "Neu"
+    }
+    asked = questions(candidate)
+    assert len(asked) == len(set(asked))
+    assert set(asked) == {
+        Pair(surfaces[a], surfaces[b])
+        for a in candidate.source_atoms
+        for b in candidate.target_atoms
+        if b not in matched
+    }
+    whole = linked(candidate, {pair: by_letters(pair) for pair in asked})
+    assert {(k.source, k.target, str(k.label), k.confidence) for k in whole.links} == expected
+    assert len(whole.links) == len(expected)
+    assert (whole.source, whole.target, whole.exact) == (
+        candidate.source,
+        candidate.target,
+        candidate.exact,
+    )
+
+
+@given(sides, sides)
+def test_statements_are_renamed_apart_and_keep_their_formulas(
+    source: list[Statement], target: list[Statement]
+) -> None:
+    candidate = assembled(source, target)
+    for side, letter, formulas in (
+        (source, "a", candidate.source),
+        (target, "b", candidate.target),
+    ):
+        names = candidate.source_atoms if letter == "a" else candidate.target_atoms
+        assert names == tuple(f"{letter}{n}" for n in range(1, len(names) + 1))
+        for statement, formula in zip(side, formulas, strict=True):
+            texts = {atom.id: atom.text + "." for atom in statement.atoms}
+            shape = to_text(formula)
+            for name in sorted(dict(candidate.surfaces), key=len, reverse=True):
+                shape = shape.replace(name, dict(candidate.surfaces)[name])
+            expected = to_text(statement.formula)
+            for name in sorted(texts, key=len, reverse=True):
+                expected = expected.replace(name, texts[name])
+            assert shape == expected
+
+
+def test_the_papers_example() -> None:
+    """``paper.tex``, Examples "Exact and NLI-Derived Links" and "Weighted Atom-Link Clauses"."""
+    dog = translate("(b / bark-01 :ARG0 (d / dog))")
+    target = translate("(a / and :op1 (b / bark-01 :ARG0 (d / dog)) :op2 (m / move-01))")
+    rain, sun = translate("(r / rain-01)"), translate("(s / shine-01)")
+    candidate = assembled([dog, dog, rain, sun], [target])
+    assert candidate.exact == (("a1", "b1"), ("a2", "b1"))
+    answers = {pair: Judgement(0.1, 0.8, 0.1) for pair in questions(candidate)}
+    answers[Pair("rain occurs.", "move occurs.")] = Judgement(0.8803, 0.1, 0.0197)
+    answers[Pair("shine occurs.", "move occurs.")] = Judgement(0.1, 0.07, 0.83)
+    links = linked(candidate, answers).links
+    assert [(k.source, k.target, k.label, link_weight(k.confidence)) for k in links] == [
+        ("a3", "b2", Label.ENT, 88),
+        ("a4", "b2", Label.CON, 83),
+    ]
+    assert len(answers) == 3
