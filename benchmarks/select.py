@@ -118,7 +118,7 @@ def overhead() -> None:
                     rows.append(run(made, Reader(replayed, replayed, memory)))
             whole, tracing = min(rows)
             print(
-                f"  {label:<14} {whole:6.2f} ms  (floor {OVERHEAD_MS:.0f} ms)   of it the trace "
+                f"  {label:<14} {whole:6.2f} ms  (at most {OVERHEAD_MS:.0f} ms)   of it the trace "
                 f"{tracing:.2f} ms"
             )
     start = time.perf_counter()
