@@ -22,8 +22,8 @@ from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import opaque_costs
 from enthymeme.resistance.decomposition import Group
 
-# Work per part, in array cells; about twenty milliseconds.
-WORK_BUDGET = 800_000
+# Work per part, in array cells; about twelve milliseconds.
+WORK_BUDGET = 500_000
 # Where a part is too much work, how many of its outcomes are drawn: solved by tables or, where
 # even those are too large, by the SAT solver.
 DRAWS = 1024
