@@ -68,8 +68,9 @@ FIRST = ["candidates", 0]
     ("value", "words"),
     [
         (3, "the problem: expected an object, found 3"),
-        ({}, "expected a field 'candidates'"),
-        (broken(["id"], ""), "id: expected a non-empty string"),
+        ({}, "expected a field 'id'"),
+        ({"id": "p"}, "expected a field 'candidates'"),
+        (broken(["id"], ""), "id: expected text"),
         (broken(["gold"], 2), "gold: expected an index below 2, found 2"),
         (broken(["gold"], True), "gold: expected a candidate's index, found true"),
         (broken(["candidates"], GOOD["candidates"][:1]), "two candidates or more, found 1"),
@@ -115,12 +116,18 @@ def test_lines_and_one_object_over_many_lines() -> None:
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        (["{nope\n"], "f:1: expected JSON"),
-        ([json.dumps(GOOD) + "\n", "{nope\n", json.dumps(GOOD) + "\n"], "f:2: expected JSON"),
+        (["{nope\n"], "f:1: expected a JSON object"),
+        (
+            [json.dumps(GOOD) + "\n", "{nope\n", json.dumps(GOOD) + "\n"],
+            "f:2: expected a JSON object",
+        ),
         ([json.dumps(GOOD) + "\n", '{"id": NaN}\n'], "f:2: expected a finite number, found NaN"),
         (["[]\n"], "f:1: the problem: expected an object"),
         (["\n", json.dumps(broken(["gold"], 7)) + "\n"], "f:2: gold"),
-        (json.dumps(GOOD, indent=1).replace("gold", '"gold').splitlines(True), "expected JSON"),
+        (
+            json.dumps(GOOD, indent=1).replace("gold", '"gold').splitlines(True),
+            "expected a JSON object",
+        ),
         (["[" * 100_000 + "\n"], "f:1: expected JSON"),
     ],
 )

@@ -11,9 +11,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import Any
 
 from enthymeme.errors import InputError
+from enthymeme.json_fields import decoded, fields_of, gold_of, list_of, shown, text_of
 
 Statement = str
 
@@ -104,7 +105,7 @@ def read_items(lines: Iterable[str], path: str) -> Iterator[Item]:
         if not line.strip():
             continue
         try:
-            item = item_from_json(_decode(line))
+            item = item_from_json(decoded(line))
         except InputError as error:
             raise error.at(path, number) from None
         if item.id in first_seen:
@@ -124,27 +125,25 @@ def item_from_json(value: Any) -> Item:
     Traceback (most recent call last):
     enthymeme.errors.InputError: candidates[0].target: expected at least one statement
     """
-    fields = _fields(value, "the item", ("id", "candidates"), ("gold", "cluster", "meta"))
+    fields = fields_of(value, "the item", ("id", "candidates"), ("gold", "cluster", "meta"))
     candidates = tuple(
         _completion(candidate, f"candidates[{index}]")
-        for index, candidate in enumerate(_list(fields["candidates"], "candidates"))
+        for index, candidate in enumerate(list_of(fields["candidates"], "candidates"))
     )
-    gold, cluster, meta = fields.get("gold"), fields.get("cluster"), fields.get("meta", {})
-    if gold is not None and (isinstance(gold, bool) or not isinstance(gold, int)):
-        raise InputError(f"gold: expected a candidate's index, found {_show(gold)}")
+    cluster, meta = fields.get("cluster"), fields.get("meta", {})
     if not isinstance(meta, dict):
-        raise InputError(f"meta: expected an object, found {_show(meta)}")
+        raise InputError(f"meta: expected an object, found {shown(meta)}")
     return Item(
-        id=_string(fields["id"], "id"),
+        id=text_of(fields["id"], "id"),
         candidates=candidates,
-        gold=gold,
-        cluster=None if cluster is None else _string(cluster, "cluster"),
+        gold=gold_of(fields),
+        cluster=None if cluster is None else text_of(cluster, "cluster"),
         meta=tuple(meta.items()),
     )
 
 
 def _completion(value: Any, where: str) -> Completion:
-    fields = _fields(value, where, ("source", "target"), ())
+    fields = fields_of(value, where, ("source", "target"), ())
     return Completion(
         _statements(fields["source"], f"{where}.source"),
         _statements(fields["target"], f"{where}.target"),
@@ -153,61 +152,8 @@ def _completion(value: Any, where: str) -> Completion:
 
 def _statements(value: Any, where: str) -> tuple[Statement, ...]:
     statements = tuple(
-        _string(text, f"{where}[{index}]") for index, text in enumerate(_list(value, where))
+        text_of(text, f"{where}[{index}]") for index, text in enumerate(list_of(value, where))
     )
     if not statements:
         raise InputError(f"{where}: expected at least one statement")
     return statements
-
-
-def _decode(line: str) -> Any:
-    try:
-        return json.loads(line, parse_constant=_no_constant)
-    except json.JSONDecodeError as wrong:
-        found = f"{wrong.msg.lower()} (column {wrong.colno})"
-        raise InputError(f"expected a JSON object, found {found}") from None
-    except RecursionError:
-        raise InputError("expected JSON of a sane depth") from None
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise InputError(f"expected a finite number, found {name}")
-
-
-def _fields(
-    value: Any, where: str, needed: tuple[str, ...], optional: tuple[str, ...]
-) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise InputError(f"{where}: expected an object, found {_show(value)}")
-    for name in needed:
-        if name not in value:
-            raise InputError(f"{where}: expected a field {name!r}")
-    for name in value:
-        if name not in needed and name not in optional:
-            raise InputError(
-                f"{where}: expected the fields {', '.join(needed + optional)}, found {_show(name)}"
-            )
-    return value
-
-
-def _list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise InputError(f"{where}: expected a list, found {_show(value)}")
-    return value
-
-
-def _string(value: Any, where: str) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise InputError(f"{where}: expected text, found {_show(value)}")
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        # JSON can spell half of a surrogate pair; no file could hold it again.
-        raise InputError(f"{where}: expected whole characters, found {_show(value)}") from None
-    return value
-
-
-def _show(value: Any) -> str:
-    """The value as JSON on one line, cut to what a person reads."""
-    text = json.dumps(value)
-    return text if len(text) <= 60 else text[:57] + "..."

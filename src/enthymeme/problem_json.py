@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any, NoReturn
+from typing import Any
 
 from enthymeme.errors import InputError
+from enthymeme.json_fields import (
+    decoded,
+    fields_of,
+    gold_of,
+    list_of,
+    refuse_constant,
+    shown,
+    text_of,
+)
 from enthymeme.logic import Formula, atoms, parse, to_text
 from enthymeme.problem import Candidate, Label, Link, Problem, exact_links
 
@@ -24,7 +33,7 @@ def read_problems(lines: Iterable[str], path: str) -> Iterator[Problem]:
         if not line.strip():
             continue
         try:
-            value = _decode(line)
+            value = decoded(line)
         except InputError as error:
             # Not a line of JSON Lines: the whole of the text may still be one object.
             rest = [text for _, text in numbered]
@@ -41,25 +50,13 @@ def _whole(first: str, rest: list[str], error: InputError, path: str, number: in
     if first.strip() not in ("{", "[") and not first.rstrip().endswith((",", "{", "[")):
         raise error.at(path, number)
     try:
-        return json.loads("".join([first, *rest]), parse_constant=_no_constant)
+        return json.loads("".join([first, *rest]), parse_constant=refuse_constant)
     except json.JSONDecodeError as wrong:
         raise InputError(
-            f"expected JSON, found {wrong.msg.lower()}", path=path, line=number + wrong.lineno - 1
+            f"expected a JSON object, found {wrong.msg.lower()}",
+            path=path,
+            line=number + wrong.lineno - 1,
         ) from None
-
-
-def _decode(line: str) -> Any:
-    try:
-        return json.loads(line, parse_constant=_no_constant)
-    except json.JSONDecodeError as wrong:
-        found = f"{wrong.msg.lower()} (column {wrong.colno})"
-        raise InputError(f"expected JSON, found {found}") from None
-    except RecursionError:
-        raise InputError("expected JSON of a sane depth") from None
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise InputError(f"expected a finite number, found {name}")
 
 
 def problem_from_json(value: Any) -> Problem:
@@ -69,16 +66,13 @@ def problem_from_json(value: Any) -> Problem:
     >>> problem_from_json({"id": "p", "candidates": [candidate, candidate]}).id
     'p'
     """
-    fields = _fields(value, "the problem", {"id", "candidates"}, {"gold", "cluster", "meta"})
-    name = _string(fields["id"], "id")
-    gold = fields.get("gold")
-    if gold is not None and (isinstance(gold, bool) or not isinstance(gold, int)):
-        raise InputError(f"gold: expected a candidate's index, found {_show(gold)}")
+    fields = fields_of(value, "the problem", ("id", "candidates"), ("gold", "cluster", "meta"))
+    name = text_of(fields["id"], "id")
     candidates = tuple(
         _candidate(candidate, f"candidates[{index}]")
-        for index, candidate in enumerate(_list(fields["candidates"], "candidates"))
+        for index, candidate in enumerate(list_of(fields["candidates"], "candidates"))
     )
-    return Problem(id=name, candidates=candidates, gold=gold)
+    return Problem(id=name, candidates=candidates, gold=gold_of(fields))
 
 
 def problem_to_json(problem: Problem) -> dict[str, Any]:
@@ -112,18 +106,18 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
 
 
 def _candidate(value: Any, where: str) -> Candidate:
-    fields = _fields(value, where, {"source", "target"}, {"surfaces", "links", "exact"})
+    fields = fields_of(value, where, ("source", "target"), ("surfaces", "links", "exact"))
     source = _statements(fields["source"], f"{where}.source")
     target = _statements(fields["target"], f"{where}.target")
     surfaces = fields.get("surfaces", {})
     if not isinstance(surfaces, dict):
-        raise InputError(f"{where}.surfaces: expected an object, found {_show(surfaces)}")
+        raise InputError(f"{where}.surfaces: expected an object, found {shown(surfaces)}")
     for atom, text in surfaces.items():
-        _string(text, f"{where}.surfaces[{atom!r}]")
+        text_of(text, f"{where}.surfaces[{atom!r}]")
     if "exact" in fields:
         exact = tuple(
             _pair(pair, f"{where}.exact[{index}]")
-            for index, pair in enumerate(_list(fields["exact"], f"{where}.exact"))
+            for index, pair in enumerate(list_of(fields["exact"], f"{where}.exact"))
         )
     else:
         exact = exact_links(
@@ -133,7 +127,7 @@ def _candidate(value: Any, where: str) -> Candidate:
         )
     links = [
         _link(link, f"{where}.links[{index}]")
-        for index, link in enumerate(_list(fields.get("links", []), f"{where}.links"))
+        for index, link in enumerate(list_of(fields.get("links", []), f"{where}.links"))
     ]
     try:
         # Neutral rows are checked like the others, and then are no links.
@@ -150,9 +144,9 @@ def _candidate(value: Any, where: str) -> Candidate:
 
 def _statements(value: Any, where: str) -> tuple[Formula, ...]:
     formulas = []
-    for index, text in enumerate(_list(value, where)):
+    for index, text in enumerate(list_of(value, where)):
         try:
-            formulas.append(parse(_string(text, f"{where}[{index}]")))
+            formulas.append(parse(text_of(text, f"{where}[{index}]")))
         except InputError as error:
             raise InputError(f"{where}[{index}]: {error.message}") from None
     if not formulas:
@@ -162,54 +156,23 @@ def _statements(value: Any, where: str) -> tuple[Formula, ...]:
 
 def _pair(value: Any, where: str) -> tuple[str, str]:
     if not isinstance(value, list) or len(value) != 2:
-        raise InputError(f"{where}: expected [source, target], found {_show(value)}")
-    return _string(value[0], where), _string(value[1], where)
+        raise InputError(f"{where}: expected [source, target], found {shown(value)}")
+    return text_of(value[0], where), text_of(value[1], where)
 
 
 def _link(value: Any, where: str) -> tuple[Link, bool]:
     """The link of a row, and whether it is one (a neutral row is not)."""
     if not isinstance(value, list) or len(value) != 4:
         raise InputError(
-            f"{where}: expected [source, target, label, confidence], found {_show(value)}"
+            f"{where}: expected [source, target, label, confidence], found {shown(value)}"
         )
-    source, target = _string(value[0], where), _string(value[1], where)
+    source, target = text_of(value[0], where), text_of(value[1], where)
     if value[2] not in ("Ent", "Con", "Neu"):
-        raise InputError(f"{where}: expected a label Ent, Con or Neu, found {_show(value[2])}")
+        raise InputError(f"{where}: expected a label Ent, Con or Neu, found {shown(value[2])}")
     confidence = value[3]
     if isinstance(confidence, bool) or not isinstance(confidence, int | float):
-        raise InputError(f"{where}: expected a confidence in [0, 1], found {_show(confidence)}")
+        raise InputError(f"{where}: expected a confidence in [0, 1], found {shown(confidence)}")
     if not 0 <= confidence <= 1:
-        raise InputError(f"{where}: expected a confidence in [0, 1], found {_show(confidence)}")
+        raise InputError(f"{where}: expected a confidence in [0, 1], found {shown(confidence)}")
     label = Label.CON if value[2] == "Con" else Label.ENT
     return Link(source, target, label, float(confidence)), value[2] != "Neu"
-
-
-def _fields(value: Any, where: str, needed: set[str], allowed: set[str]) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise InputError(f"{where}: expected an object, found {_show(value)}")
-    for name in sorted(needed):
-        if name not in value:
-            raise InputError(f"{where}: expected a field {name!r}")
-    for name in value:
-        if name not in needed | allowed:
-            known = ", ".join(sorted(needed | allowed))
-            raise InputError(f"{where}: expected the fields {known}, found {_show(name)}")
-    return value
-
-
-def _list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise InputError(f"{where}: expected a list, found {_show(value)}")
-    return value
-
-
-def _string(value: Any, where: str) -> str:
-    if not isinstance(value, str) or not value:
-        raise InputError(f"{where}: expected a non-empty string, found {_show(value)}")
-    return value
-
-
-def _show(value: Any) -> str:
-    """The value as JSON on one line, cut to what a person reads."""
-    text = json.dumps(value)
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -111,7 +111,7 @@ def test_standard_input_and_output() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (b"{oops\n", b"-:4: expected JSON"),
+        (b"{oops\n", b"-:4: expected a JSON object"),
         (b'{"id": "x", "candidates": []}\n', b"-:4: expected two candidates or more, found 0"),
         (b"\xff\n", b"-:4: expected UTF-8, found byte 0xff"),
     ],
