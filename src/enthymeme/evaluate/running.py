@@ -41,7 +41,7 @@ from enthymeme.evaluate.run_folder import (
     prepare_folder,
     settings_json,
 )
-from enthymeme.evaluate.scoring import direct_pairs
+from enthymeme.evaluate.scoring import Evidence, direct_pairs
 from enthymeme.item import Item, item_line
 from enthymeme.models.protocols import Pair
 from enthymeme.models.reader import Asker, Memory, asking_nli, asking_parser
@@ -81,6 +81,7 @@ class Done(NamedTuple):
 
     items: int
     rows: int
+    chunks: dict[str, list[Chunk]]
 
 
 def run(
@@ -96,6 +97,8 @@ def run(
     """Do all that a run is asked, or what is left of it, ``through`` the stage named."""
     folder.make()
     with folder.locked():
+        for place in (folder.path, folder.traces):
+            clear_leavings(place)
         count = prepare_folder(items, folder, asked)
         work = _Work(folder, asked, engine, memory, tell, count)
         work.record(rows=None)
@@ -155,7 +158,7 @@ class _Work:
         for stage, chunks in self.chunks.items():
             clear_leavings(self.folder.stage(stage), {chunk.path for chunk in chunks})
         self.folder.add_timing(session)
-        return Done(self.count, rows)
+        return Done(self.count, rows, self.chunks)
 
     def record(self, rows: dict[str, Any] | None) -> None:
         """Write ``run.json``, with the rows once there are any."""
@@ -172,13 +175,6 @@ class _Work:
                 "rows": rows,
             }
         )
-
-    def _windows(self) -> Iterator[Window]:
-        items = self.folder.read_items()
-        number = 0
-        while window := tuple(islice(items, ITEMS_A_CHUNK)):
-            yield Window(number, window)
-            number += 1
 
     def _parse(self) -> list[Chunk]:
         model = self.asked.parser
@@ -226,7 +222,7 @@ class _Work:
         sent: dict[int, list[Question]] = {}
 
         def missing() -> Iterator[tuple[int, Sequence[Question]]]:
-            for window in self._windows():
+            for window in windows(self.folder):
                 asked = questions(window)
                 key = key_of(stage, __version__, model.fingerprint, list(asked))
                 chunk = find_chunk(self.folder.stage(stage), window.number, key)
@@ -273,7 +269,7 @@ class _Work:
         assert model is not None
 
         def jobs() -> Iterator[Job]:
-            for window in self._windows():
+            for window in windows(self.folder):
                 statements = self.chunks["translate"][window.number].read()
                 pairs = stages.atom_pairs(window.items, statements)
                 key = key_of("embed", __version__, model.fingerprint, list(pairs))
@@ -287,7 +283,7 @@ class _Work:
         settings = [asdict(told.grid), asdict(told.parameters), told.models, told.versions]
 
         def jobs() -> Iterator[Job]:
-            for window in self._windows():
+            for window in windows(self.folder):
                 before = tuple(
                     self.chunks[stage][window.number] if stage in self.chunks else None
                     for stage in ("translate", "judge", "embed")
@@ -353,3 +349,22 @@ class _Work:
                 rows += table.num_rows
         self.record({"sha256": file_digest(self.folder.rows), "count": rows})
         return rows
+
+
+def evidence_so_far(folder: RunFolder, asked: Asked, done: Done) -> Iterator[Evidence]:
+    """What a run through its embed stage found of each item."""
+    told = stages.Scoring(asked.grid, Parameters(), asked.models, program_versions())
+    for window in windows(folder):
+        chunks = [done.chunks[stage][window.number] for stage in ("translate", "judge", "embed")]
+        data = [chunk.read() for chunk in chunks]
+        for evidence, _ in stages.evidences(window.items, data[0], data[1], data[2], told):
+            yield evidence
+
+
+def windows(folder: RunFolder) -> Iterator[Window]:
+    """The items of a run, chunk by chunk."""
+    items = folder.read_items()
+    number = 0
+    while window := tuple(islice(items, ITEMS_A_CHUNK)):
+        yield Window(number, window)
+        number += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -204,24 +204,35 @@ def score_chunk(
             f"expected every worker to have {_named(told.versions)}, "
             f"found {_named(program_versions())}"
         )
+    rows: list[Row] = []
+    traces: dict[str, bytes] = {}
+    items = [item_from_json(json.loads(line)) for line in lines]
+    for evidence, trace in evidences(items, statements, judgements, similarities, told):
+        rows += scored(evidence, told.grid, told.parameters)
+        traces[trace_name(evidence.item.id)] = _trace_text(trace, evidence.error, told.parameters)
+    digests = json.dumps({name: digest_of(data) for name, data in traces.items()})
+    return packed(rows, ROW_SCHEMA.with_metadata({TRACES: digests})), traces
+
+
+def evidences(
+    items: Iterable[Item],
+    statements: bytes,
+    judgements: bytes,
+    similarities: bytes | None,
+    told: Scoring,
+) -> Iterator[tuple[Evidence, Trace]]:
+    """What the chunks of the earlier stages say of each item."""
     readings = stored_readings(statements)
     answers = _judgements(judgements)
     alike = _similarities(similarities)
-    rows: list[Row] = []
-    traces: dict[str, bytes] = {}
-    for line in lines:
-        item = item_from_json(json.loads(line))
+    for item in items:
         draft = drafted(item, readings)
         trace = _trace(draft, readings, answers, told)
         error = draft.error or draft.silence(trace.judgements)
         direct: tuple[Answer, ...] = ()
         if "direct-nli" in told.grid.methods:
             direct = tuple(answers[pair] for pair in direct_pairs(item))
-        evidence = Evidence(item, trace.problem, error, direct, alike)
-        rows += scored(evidence, told.grid, told.parameters)
-        traces[trace_name(item.id)] = _trace_text(trace, error, told.parameters)
-    digests = json.dumps({name: digest_of(data) for name, data in traces.items()})
-    return packed(rows, ROW_SCHEMA.with_metadata({TRACES: digests})), traces
+        yield Evidence(item, trace.problem, error, direct, alike), trace
 
 
 def _trace(
