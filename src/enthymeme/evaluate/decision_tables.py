@@ -41,7 +41,8 @@ def transition_tables(runs: Sequence[Results], paper: bool) -> Iterator[Table]:
         )
         for place, outcome in enumerate(NAMES):
             cells = [spread_cell(spread(found.matrix[:, place, to])) for to in range(4)]
-            matrix.add(run, "", (), name, outcome, *cells)
+            if outcome != "failed" or found.matrix[:, place].any():
+                matrix.add(run, "", (), name, outcome, *cells)
     columns = ("Task", "Top-Link ties", "PWAL EAcc on them (%)", "Repairs", "Damages")
     note = "Repairs: wrong to correct. Damages: correct to wrong. Mean ± SD over seeds."
     table = summary.table("transitions", "From Top-Link to PWAL", columns, note)

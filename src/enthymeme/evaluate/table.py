@@ -98,6 +98,6 @@ def shown(cell: Cell, times: str = "×10^{power}") -> tuple[str, ...]:
 
 def _count(value: float | int, times: str) -> str:
     if value < 10**9:
-        return f"{value:,.0f}" if float(value).is_integer() else f"{value:,.1f}"
+        return f"{value:,.1f}" if value < 100 and value % 1 else f"{value:,.0f}"
     mantissa, _, power = f"{value:.2e}".partition("e")
     return mantissa + times.format(power=int(power))
