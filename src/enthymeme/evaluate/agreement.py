@@ -57,12 +57,14 @@ class CapError(NamedTuple):
 
 
 def choices(scores: Floats, tie: float) -> Ints:
-    """The candidate of lowest score for each item, or ``TIED``.
+    """The candidate of lowest score for each item, or ``TIED``, as also where there is no score.
 
-    >>> choices(np.array([[0.5, -1.0], [0.0, 1e-13]]), 1e-12).tolist()
-    [1, -1]
+    >>> choices(np.array([[0.5, -1.0], [0.0, 1e-13], [np.nan, np.nan]]), 1e-12).tolist()
+    [1, -1, -1]
     """
-    filled = np.where(np.isnan(scores), np.inf, scores)
+    missing = np.isnan(scores)
+    nothing = missing.all(axis=-1, keepdims=True)
+    filled = np.where(nothing, 0.0, np.where(missing, np.inf, scores))
     least = filled.min(axis=-1, keepdims=True)
     tied = (filled - least <= tie).sum(axis=-1) > 1
     return np.where(tied, TIED, filled.argmin(axis=-1))
