@@ -89,9 +89,11 @@ def replacing(path: Path, *, lasting: bool = True) -> Iterator[IO[bytes]]:
         os.replace(unfinished, path)
         if lasting:
             _sync_folder(path.parent)
-    except OSError as problem:
+    except BaseException as problem:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
+        if not isinstance(problem, OSError):
+            raise
         reason = problem.strerror or str(problem)
         raise RunError(f"{path}: cannot be written: {reason}; run again to go on") from None
 

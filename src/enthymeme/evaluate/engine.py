@@ -104,7 +104,7 @@ class Dask:
     models_here = False
 
     def __init__(self, client: Any, name: str) -> None:
-        self._client = client
+        self.client = client
         self._name = name
 
     def results(
@@ -121,7 +121,7 @@ class Dask:
                     task = next(coming, None)
                     if task is None:
                         break
-                    future = self._client.submit(function, *task.arguments, pure=False)
+                    future = self.client.submit(function, *task.arguments, pure=False)
                     working[future] = task.number
                     finished.add(future)
                 if not working:
@@ -137,7 +137,7 @@ class Dask:
         return f"{self._name}, {self._workers()} workers"
 
     def _workers(self) -> int:
-        return max(1, len(self._client.nthreads()))
+        return max(1, len(self.client.nthreads()))
 
 
 @contextlib.contextmanager

@@ -181,7 +181,10 @@ def _transitions(runs: Sequence[Results]) -> Figure | None:
     size = 4 if any(matrix[3].any() or matrix[:, 3].any() for _, matrix in shown) else 3
     for axis, (name, matrix) in zip(axes, shown, strict=False):
         part = matrix[:size, :size]
-        axis.imshow(part, cmap="Blues", vmin=0, vmax=1.15 * max(1.0, part.max()))
+        edges = np.arange(size + 1) - 0.5
+        axis.pcolormesh(edges, edges, part, cmap="Blues", vmin=0, vmax=1.15 * max(1.0, part.max()))
+        axis.invert_yaxis()
+        axis.set_aspect("equal")
         for row in range(size):
             for column in range(size):
                 value = part[row, column]
