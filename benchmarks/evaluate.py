@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import shutil
 import time
 from pathlib import Path
@@ -71,12 +70,6 @@ def scored(items: tuple[Item, ...], start: Path, place: Path, engine: Engine) ->
     return seconds
 
 
-def cpu_seconds() -> float:
-    """What this process has used so far."""
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    return used.ru_utime + used.ru_stime
-
-
 def main() -> None:
     if not (DATA / "arct").exists():
         print(f"evaluation: no {DATA / 'arct'}, set ENTHYMEME_DATA to the folder that has it")
@@ -96,28 +89,28 @@ def main() -> None:
                 memory=cache,
                 through="embed",
             )
-        before = cpu_seconds()
+        before = time.process_time()
         seconds = scored(items, folder / "a", folder / "a", Here())
-        used = cpu_seconds() - before
+        used = time.process_time() - before
         print(
             f"  scoring, one process   {seconds:6.1f} s, {used:.1f} s of CPU "
             f"(at most {SCORING_SECONDS} s)"
         )
         results = read_results(folder / "a")
-        begin, before = time.perf_counter(), cpu_seconds()
+        begin, before = time.perf_counter(), time.process_time()
         contrasts = sum(len(table.lines) for table in contrast_tables([results], False))
         print(
             f"  bootstrap              {time.perf_counter() - begin:6.1f} s, "
-            f"{cpu_seconds() - before:.1f} s of CPU, {contrasts} contrasts of three metrics, "
+            f"{time.process_time() - before:.1f} s of CPU, {contrasts} contrasts of three metrics, "
             f"10,000 replicates (at most {BOOTSTRAP_SECONDS} s)"
         )
         clock, work = {}, {}
         for workers in (1, 2):
             with opened_engine("dask", workers) as engine:
                 assert isinstance(engine, Dask)
-                idle = engine.client.run(cpu_seconds)
+                idle = engine.client.run(time.process_time)
                 clock[workers] = scored(items, folder / "a", folder / f"dask{workers}", engine)
-                busy = engine.client.run(cpu_seconds)
+                busy = engine.client.run(time.process_time)
             work[workers] = max(busy[worker] - idle[worker] for worker in busy)
         print(
             f"  two Dask workers       {clock[1] / clock[2]:6.2f} x one by the clock "

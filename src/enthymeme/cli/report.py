@@ -61,7 +61,12 @@ def run(arguments: argparse.Namespace) -> int:
         pictures = list(drawn(*parted(runs)))
     if arguments.figures:
         folder = Path(arguments.figures)
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise InputError(
+                f"expected a folder to write to, found: {problem.strerror}", path=str(folder)
+            ) from None
         for picture in pictures:
             write_whole(folder / f"{picture.name}.svg", picture.svg)
             write_whole(folder / f"{picture.name}.png", picture.png)

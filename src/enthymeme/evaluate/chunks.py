@@ -48,22 +48,41 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:DIGITS]
 
 
-def find_chunk(folder: Path, number: int, key: str) -> Chunk | None:
-    """The chunk of a number and a key; one that is damaged is done away with."""
-    for path in sorted(folder.glob(f"{number:05d}-{key}-*{SUFFIX}")):
-        digest = path.name.removesuffix(SUFFIX).rpartition("-")[2]
-        if digest_of(path.read_bytes()) == digest:
-            return Chunk(path, digest)
-        path.unlink()
-    return None
+class ChunkFolder:
+    """The chunks of one stage, listed once.
 
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as name:
+    ...     chunk = ChunkFolder(Path(name)).write(3, "4f1c", b"some bytes")
+    ...     chunk.path.name, ChunkFolder(Path(name)).find(3, "4f1c") == chunk
+    ('00003-4f1c-0d22cdcc10e6d049dbe1.parquet', True)
+    """
 
-def write_chunk(folder: Path, number: int, key: str, data: bytes) -> Chunk:
-    """Keep a chunk's bytes under its name."""
-    digest = digest_of(data)
-    path = folder / f"{number:05d}-{key}-{digest}{SUFFIX}"
-    write_whole(path, data)
-    return Chunk(path, digest)
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._names: dict[tuple[str, str], list[str]] = {}
+        for name in sorted(os.listdir(path)):
+            number, _, rest = name.removesuffix(SUFFIX).partition("-")
+            key, _, digest = rest.partition("-")
+            if digest and name.endswith(SUFFIX):
+                self._names.setdefault((number, key), []).append(name)
+
+    def find(self, number: int, key: str) -> Chunk | None:
+        """The chunk of a number and a key; one that is damaged is done away with."""
+        for name in self._names.get((f"{number:05d}", key), ()):
+            path = self.path / name
+            digest = name.removesuffix(SUFFIX).rpartition("-")[2]
+            if digest_of(path.read_bytes()) == digest:
+                return Chunk(path, digest)
+            path.unlink()
+        return None
+
+    def write(self, number: int, key: str, data: bytes) -> Chunk:
+        """Keep a chunk's bytes under its name."""
+        digest = digest_of(data)
+        path = self.path / f"{number:05d}-{key}-{digest}{SUFFIX}"
+        write_whole(path, data)
+        return Chunk(path, digest)
 
 
 def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:

@@ -9,9 +9,12 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import connection
 from typing import Any, NamedTuple, Protocol
 
 from enthymeme.errors import InputError, RunError
@@ -154,7 +157,7 @@ def opened_engine(name: str, workers: int | None = None) -> Iterator[Engine]:
     elif name == "local":
         # Spawned, not forked: a fork in a process with threads may hang.
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(count, mp_context=context) as pool:
+        with ProcessPoolExecutor(count, context, initializer=_leave_with_parent) as pool:
             try:
                 yield Processes(pool, count)
             except BaseException:
@@ -168,6 +171,19 @@ def opened_engine(name: str, workers: int | None = None) -> Iterator[Engine]:
             yield Dask(client, "Dask cluster")
     else:
         raise InputError(f"engine: expected local, dask or dask://HOST:PORT, found {name!r}")
+
+
+def _leave_with_parent() -> None:
+    """For a worker: leave interrupts to the parent, and do not outlive it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _leave_after(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)
 
 
 @contextlib.contextmanager

@@ -9,30 +9,30 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from datetime import UTC, datetime
 from importlib.metadata import version
 from itertools import islice
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 
 from enthymeme._version import __version__
 from enthymeme.draft import texts_of
-from enthymeme.errors import ReadingError
 from enthymeme.evaluate import stages
 from enthymeme.evaluate.chunks import (
     Chunk,
+    ChunkFolder,
     clear_leavings,
     digest_of,
-    find_chunk,
     key_of,
     replacing,
-    write_chunk,
     write_whole,
 )
-from enthymeme.evaluate.engine import Engine, Here, Task
+from enthymeme.evaluate.engine import Engine, Here
+from enthymeme.evaluate.making import Asking, Job, Made, answered, computed
 from enthymeme.evaluate.rows import ROW_SCHEMA, writer
 from enthymeme.evaluate.run_folder import (
     Asked,
@@ -44,15 +44,15 @@ from enthymeme.evaluate.run_folder import (
 from enthymeme.evaluate.scoring import Evidence, direct_pairs
 from enthymeme.item import Item, item_line
 from enthymeme.models.protocols import Pair
-from enthymeme.models.reader import Asker, Memory, asking_nli, asking_parser
+from enthymeme.models.reader import Memory, asking_nli, asking_parser
 from enthymeme.problem import Parameters
 from enthymeme.select import program_versions
 
 # Small enough to lose without regret and to share out evenly, large enough to fill models' batches.
 ITEMS_A_CHUNK = 16
+# What Parquet notes of each group of rows stays in memory until the file is closed.
+CHUNKS_A_GROUP = 16
 
-Question = TypeVar("Question", bound=Hashable)
-Answer = TypeVar("Answer")
 Tell = Callable[[str, int, int], None]
 """Told the stage, how many items are done and how many there are."""
 
@@ -62,18 +62,6 @@ class Window(NamedTuple):
 
     number: int
     items: tuple[Item, ...]
-
-
-class Job(NamedTuple):
-    """A chunk to be made: its number and key, and what it is made from.
-
-    Chunks are read when the job's turn has come, and not before.
-    """
-
-    number: int
-    key: str
-    given: tuple[Any, ...]
-    chunks: tuple[Chunk | None, ...]
 
 
 class Done(NamedTuple):
@@ -101,7 +89,9 @@ def run(
             clear_leavings(place)
         count = prepare_folder(items, folder, asked)
         work = _Work(folder, asked, engine, memory, tell, count)
-        work.record(rows=None)
+        record = folder.read_record()
+        if record is None or record["settings"] != json.loads(json.dumps(settings_json(asked))):
+            work.record(rows=None)
         return work.all_stages(through)
 
 
@@ -124,7 +114,6 @@ class _Work:
         self.tell = tell
         self.count = count
         self.chunks: dict[str, list[Chunk]] = {}
-        self._made = 0
 
     def all_stages(self, through: str) -> Done:
         steps = {
@@ -143,14 +132,19 @@ class _Work:
             if stage == "embed" and self.asked.embedder is None:
                 continue
             clear_leavings(self.folder.stage(stage))
-            self._made = 0
             start, cpu = time.perf_counter(), time.process_time()
-            self.chunks[stage] = step()
+            found: dict[int, Chunk] = {}
+            new = 0
+            for made in step(ChunkFolder(self.folder.stage(stage))):
+                found[made.number] = made.chunk
+                new += made.new
+                self.tell(stage, min(self.count, len(found) * ITEMS_A_CHUNK), self.count)
+            self.chunks[stage] = [found[number] for number in sorted(found)]
             session["stages"][stage] = {
                 "seconds": round(time.perf_counter() - start, 3),
                 "cpu_seconds_here": round(time.process_time() - cpu, 3),
-                "chunks": len(self.chunks[stage]),
-                "chunks_made": self._made,
+                "chunks": len(found),
+                "chunks_made": new,
             }
             if stage == through:
                 break
@@ -176,29 +170,37 @@ class _Work:
             }
         )
 
-    def _parse(self) -> list[Chunk]:
+    def _parse(self, kept: ChunkFolder) -> Iterator[Made]:
         model = self.asked.parser
-        return self._answered(
-            "parse",
+        asking = Asking(
             model,
             asking_parser(stages.parser_of(model), self.memory),
-            lambda window: tuple(
-                dict.fromkeys(text for item in window.items for text in texts_of(item))
-            ),
             stages.graph_answers,
             stages.graph_chunk,
         )
+        texts = (
+            (number, tuple(dict.fromkeys(text for item in items for text in texts_of(item))))
+            for number, items in windows(self.folder)
+        )
+        return answered(asking, texts, kept, self.engine)
 
-    def _judge(self) -> list[Chunk]:
+    def _translate(self, kept: ChunkFolder) -> Iterator[Made]:
+        jobs = (
+            Job(number, key_of("translate", __version__, chunk.digest), (), (chunk,))
+            for number, chunk in enumerate(self.chunks["parse"])
+        )
+        return computed(stages.translate_chunk, jobs, kept, self.engine)
+
+    def _judge(self, kept: ChunkFolder) -> Iterator[Made]:
         model = self.asked.nli
-        return self._answered(
-            "judge",
+        asking = Asking(
             model,
             asking_nli(stages.nli_of(model), self.memory),
-            self._pairs,
             stages.judgement_answers,
             stages.judgement_chunk,
         )
+        pairs = ((window.number, self._pairs(window)) for window in windows(self.folder))
+        return answered(asking, pairs, kept, self.engine)
 
     def _pairs(self, window: Window) -> tuple[Pair, ...]:
         statements = self.chunks["translate"][window.number].read()
@@ -207,64 +209,7 @@ class _Work:
             pairs |= dict.fromkeys(pair for item in window.items for pair in direct_pairs(item))
         return tuple(pairs)
 
-    def _answered(
-        self,
-        stage: str,
-        model: stages.ModelName,
-        asker: Asker[Question, Answer],
-        questions: Callable[[Window], Sequence[Question]],
-        answers_elsewhere: Callable[..., Any],
-        pack: Callable[[Mapping[Question, Answer | ReadingError]], bytes],
-    ) -> list[Chunk]:
-        """A stage that asks a model: whatever is asked anywhere is answered once."""
-        chunks: dict[int, Chunk] = {}
-        waiting: dict[int, tuple[str, Sequence[Question]]] = {}
-        sent: dict[int, list[Question]] = {}
-
-        def missing() -> Iterator[tuple[int, Sequence[Question]]]:
-            for window in windows(self.folder):
-                asked = questions(window)
-                key = key_of(stage, __version__, model.fingerprint, list(asked))
-                chunk = find_chunk(self.folder.stage(stage), window.number, key)
-                if chunk is not None:
-                    self._take(stage, chunks, window.number, chunk)
-                    continue
-                waiting[window.number] = key, asked
-                yield window.number, asked
-
-        def finish(number: int) -> None:
-            # The memory has all by now, so nothing is asked that was answered elsewhere.
-            key, asked = waiting.pop(number)
-            data = pack(asker.ask(asked))
-            asker.forget()
-            chunk = write_chunk(self.folder.stage(stage), number, key, data)
-            self._take(stage, chunks, number, chunk, made=True)
-
-        def tasks() -> Iterator[Task]:
-            for number, asked in missing():
-                on_the_way = {question for some in sent.values() for question in some}
-                sent[number] = [one for one in asker.unknown(asked) if one not in on_the_way]
-                yield Task(number, (model, sent[number]))
-
-        if self.engine.models_here:
-            for number, _ in missing():
-                finish(number)
-        else:
-            for number, answers in self.engine.results(answers_elsewhere, tasks()):
-                asker.learn(dict(zip(sent.pop(number), answers, strict=True)))
-                # In order: a chunk may wait for what an earlier one asked.
-                while waiting and (first := min(waiting)) not in sent:
-                    finish(first)
-        return [chunks[number] for number in sorted(chunks)]
-
-    def _translate(self) -> list[Chunk]:
-        jobs = (
-            Job(number, key_of("translate", __version__, chunk.digest), (), (chunk,))
-            for number, chunk in enumerate(self.chunks["parse"])
-        )
-        return self._computed("translate", self.engine, stages.translate_chunk, jobs)
-
-    def _embed(self) -> list[Chunk]:
+    def _embed(self, kept: ChunkFolder) -> Iterator[Made]:
         model = self.asked.embedder
         assert model is not None
 
@@ -276,9 +221,9 @@ class _Work:
                 yield Job(window.number, key, (model, pairs), ())
 
         engine = Here() if self.engine.models_here else self.engine
-        return self._computed("embed", engine, stages.similarity_chunk, jobs())
+        return computed(stages.similarity_chunk, jobs(), kept, engine)
 
-    def _score(self) -> list[Chunk]:
+    def _score(self, kept: ChunkFolder) -> Iterator[Made]:
         told = stages.Scoring(self.asked.grid, Parameters(), self.asked.models, program_versions())
         settings = [asdict(told.grid), asdict(told.parameters), told.models, told.versions]
 
@@ -292,44 +237,14 @@ class _Work:
                 key = key_of("score", settings, lines, [chunk and chunk.digest for chunk in before])
                 yield Job(window.number, key, (told, lines), before)
 
-        return self._computed("score", self.engine, stages.score_chunk, jobs())
-
-    def _computed(
-        self,
-        stage: str,
-        engine: Engine,
-        function: Callable[..., Any],
-        jobs: Iterable[Job],
-    ) -> list[Chunk]:
-        """A stage that computes each chunk from others."""
-        chunks: dict[int, Chunk] = {}
-        keys: dict[int, str] = {}
-
-        def missing() -> Iterator[Task]:
-            for number, key, given, before in jobs:
-                chunk = find_chunk(self.folder.stage(stage), number, key)
-                if chunk is not None and (stage != "score" or self._has_traces(chunk)):
-                    self._take(stage, chunks, number, chunk)
-                else:
-                    keys[number] = key
-                    yield Task(number, (*given, *(one and one.read() for one in before)))
-
-        for number, result in engine.results(function, missing()):
-            data = result
-            if stage == "score":
-                data, traces = result
-                for name, text in traces.items():
-                    write_whole(self.folder.traces / name, text, lasting=False)
-            chunk = write_chunk(self.folder.stage(stage), number, keys.pop(number), data)
-            self._take(stage, chunks, number, chunk, made=True)
-        return [chunks[number] for number in sorted(chunks)]
-
-    def _take(
-        self, stage: str, chunks: dict[int, Chunk], number: int, chunk: Chunk, made: bool = False
-    ) -> None:
-        chunks[number] = chunk
-        self._made += made
-        self.tell(stage, min(self.count, len(chunks) * ITEMS_A_CHUNK), self.count)
+        return computed(
+            stages.score_chunk,
+            jobs(),
+            kept,
+            self.engine,
+            sound=self._has_traces,
+            keep=self._keep_traces,
+        )
 
     def _has_traces(self, chunk: Chunk) -> bool:
         digests = json.loads(pq.read_schema(chunk.path).metadata[stages.TRACES])
@@ -339,13 +254,22 @@ class _Work:
                 return False
         return True
 
+    def _keep_traces(self, result: tuple[bytes, dict[str, bytes]]) -> bytes:
+        rows, traces = result
+        for name, text in traces.items():
+            write_whole(self.folder.traces / name, text, lasting=False)
+        return rows
+
     def _merge(self) -> int:
         """All rows in one file; it is a function of the chunks, and so of the items."""
         rows = 0
         with replacing(self.folder.rows) as file, writer(file, ROW_SCHEMA) as merged:
-            for chunk in self.chunks["score"]:
-                table = pq.read_table(chunk.path).replace_schema_metadata(None)
-                merged.write_table(table)
+            chunks = self.chunks["score"]
+            for start in range(0, len(chunks), CHUNKS_A_GROUP):
+                some = chunks[start : start + CHUNKS_A_GROUP]
+                tables = [pq.read_table(chunk.path).replace_schema_metadata(None) for chunk in some]
+                table = pa.concat_tables(tables)
+                merged.write_table(table, row_group_size=table.num_rows)
                 rows += table.num_rows
         self.record({"sha256": file_digest(self.folder.rows), "count": rows})
         return rows
