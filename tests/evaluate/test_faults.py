@@ -154,6 +154,61 @@ def test_interrupted_by_hand(place: Place) -> None:
     place.same("interrupted")
 
 
+def workers_of(process: subprocess.Popen[bytes]) -> list[int]:
+    """The processes that a run has started to score in."""
+    psutil = pytest.importorskip("psutil")
+    children = psutil.Process(process.pid).children()
+    return [one.pid for one in children if "spawn_main" in " ".join(one.cmdline())]
+
+
+def gone(pid: int) -> bool:
+    psutil = pytest.importorskip("psutil")
+    try:
+        return bool(psutil.Process(pid).status() == psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return True
+
+
+def test_killed_with_its_workers_at_work(place: Place) -> None:
+    process = place.start("orphans", "--workers", "2")
+    wait_for(lambda: bool(chunks(place.path / "orphans" / "score")), process)
+    workers = workers_of(process)
+    assert len(workers) == 2
+    process.kill()
+    process.communicate()
+    wait_for(lambda: all(map(gone, workers)))
+    assert place.finish("orphans") == 0
+    place.same("orphans")
+
+
+def test_a_worker_process_killed(place: Place) -> None:
+    process = place.start("bereft", "--workers", "2")
+    wait_for(lambda: bool(chunks(place.path / "bereft" / "score")), process)
+    os.kill(workers_of(process)[0], signal.SIGKILL)
+    _, told = process.communicate(timeout=PATIENCE_SECONDS)
+    assert process.returncode == 2
+    assert told.decode().endswith(
+        "enthymeme: a worker process died, perhaps for want of memory; run again to go on\n"
+    )
+    assert place.finish("bereft", "--workers", "2") == 0
+    place.same("bereft")
+
+
+def test_interrupted_with_its_workers_at_work(place: Place) -> None:
+    command = place.command("dropped", "--workers", "2")
+    process = subprocess.Popen(
+        command, cwd=place.path, stderr=subprocess.PIPE, start_new_session=True
+    )
+    wait_for(lambda: bool(chunks(place.path / "dropped" / "score")), process)
+    # As a terminal does it: to the run and its workers at once.
+    os.killpg(process.pid, signal.SIGINT)
+    _, told = process.communicate(timeout=PATIENCE_SECONDS)
+    assert process.returncode == 130
+    assert told.decode() == "enthymeme: interrupted; run again to go on\n"
+    assert place.finish("dropped") == 0
+    place.same("dropped")
+
+
 @pytest.fixture
 def small_disk(place: Place) -> Iterator[Path]:
     """A file system with little room."""

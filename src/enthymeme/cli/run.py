@@ -6,13 +6,18 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from enthymeme.cli.run_options import add_run_options, model_name, run_memory, task_and_split
+from enthymeme.cli.run_options import (
+    add_run_options,
+    interrupted,
+    model_name,
+    run_memory,
+    task_and_split,
+)
 
 if TYPE_CHECKING:
     from enthymeme.evaluate.grid import Grid
 
 SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
-INTERRUPTED = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -82,9 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
     except KeyboardInterrupt:
-        progress.close()
-        print("enthymeme: interrupted; run again to go on", file=sys.stderr)
-        return INTERRUPTED
+        return interrupted(progress)
     progress.close()
     print(f"{folder.path}: {done.items} items, {done.rows} rows", file=sys.stderr)
     return 0

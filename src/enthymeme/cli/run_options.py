@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ from enthymeme.cli.reading_options import (
 )
 
 if TYPE_CHECKING:
+    from enthymeme.cli.progress import Progress
     from enthymeme.evaluate.stages import ModelName
     from enthymeme.models.cache import Cache
 
@@ -73,6 +75,13 @@ def model_name(kind: str, option: str) -> ModelName:
     else:
         fingerprint = load_embedder(name, setting).fingerprint
     return ModelName(kind, name, setting, fingerprint)
+
+
+def interrupted(progress: Progress) -> int:
+    """What a command that was stopped by hand says, and its exit status."""
+    progress.close()
+    print("enthymeme: interrupted; run again to go on", file=sys.stderr)
+    return 130
 
 
 @contextmanager

@@ -5,7 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 
-from enthymeme.cli.run_options import add_run_options, model_name, run_memory, task_and_split
+from enthymeme.cli.run_options import (
+    add_run_options,
+    interrupted,
+    model_name,
+    run_memory,
+    task_and_split,
+)
 
 SUMMARY = "find the thresholds of fh-hardsat on development items"
 
@@ -52,15 +58,18 @@ def run(arguments: argparse.Namespace) -> int:
     )
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
-    with (
-        run_memory(arguments) as memory,
-        opened_engine(arguments.engine, arguments.workers) as engine,
-        open_text(arguments.items) as lines,
-    ):
-        items = read_items(lines, arguments.items)
-        done = run_items(
-            items, folder, asked, engine=engine, memory=memory, through="embed", tell=progress
-        )
+    try:
+        with (
+            run_memory(arguments) as memory,
+            opened_engine(arguments.engine, arguments.workers) as engine,
+            open_text(arguments.items) as lines,
+        ):
+            items = read_items(lines, arguments.items)
+            done = run_items(
+                items, folder, asked, engine=engine, memory=memory, through="embed", tell=progress
+            )
+    except KeyboardInterrupt:
+        return interrupted(progress)
     progress.close()
     trials = tried(evidence_so_far(folder, asked, done))
     path = folder.path / "thresholds.json"
