@@ -80,7 +80,7 @@ def test_the_chosen_thresholds_are_those_that_score_best_in_a_run() -> None:
         (["--thresholds", "tuned.json"], "--thresholds: expected fh-hardsat among the methods"),
         (
             ["--methods", "fh-hardsat", "--thresholds", "tuned.json", "--embedder", "embedded"],
-            "no embedder 'embedded': expected one of",
+            "fh-hardsat needs --embedder: no embedder 'embedded': expected one of",
         ),
         (
             ["--methods", "fh-hardsat", "--thresholds", "none.json"],

@@ -64,6 +64,7 @@ def task_and_split(arguments: argparse.Namespace) -> tuple[str, str]:
 def model_name(kind: str, option: str) -> ModelName:
     """The model of an option, loaded once to know which it is."""
     from enthymeme.cli.reading_options import named
+    from enthymeme.errors import PluginError
     from enthymeme.evaluate.stages import ModelName
     from enthymeme.models import load_embedder, load_nli, load_parser
 
@@ -73,7 +74,10 @@ def model_name(kind: str, option: str) -> ModelName:
     elif kind == "nli":
         fingerprint = load_nli(name, setting).fingerprint
     else:
-        fingerprint = load_embedder(name, setting).fingerprint
+        try:
+            fingerprint = load_embedder(name, setting).fingerprint
+        except PluginError as problem:
+            raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
     return ModelName(kind, name, setting, fingerprint)
 
 

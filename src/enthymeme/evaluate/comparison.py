@@ -12,7 +12,7 @@ from enthymeme.arrays import Bools, Ints
 from enthymeme.errors import InputError
 from enthymeme.evaluate.agreement import choices
 from enthymeme.evaluate.bootstrap import REPLICATES, intervals
-from enthymeme.evaluate.grid import Variant
+from enthymeme.evaluate.grid import SAMPLED, Variant
 from enthymeme.evaluate.metrics import FAIL, utility
 from enthymeme.evaluate.results import Results, Series
 from enthymeme.evaluate.table import Cell, Line, Number, Table, count_cell, interval_cell
@@ -86,7 +86,9 @@ def comparison_tables(
         cells = _intervals(ours, one, other, replicates)
         counts = (count_cell(test.first_only), count_cell(test.second_only))
         lines.append(Line((variant.title, *cells, *counts, Number(test.p, decimals=4))))
-        flips += _flipped(variant, ours.ids, *ends)
+        # Every number of samples has a line above; one is enough to name items by.
+        if variant.mode != SAMPLED or variant.samples == ours.main_samples:
+            flips += _flipped(variant, ours.ids, *ends)
     columns = ("Method", "ΔAcc [95% CI]", "ΔEAcc [95% CI]", "Tie reduction [95% CI]")
     note = (
         f"{first.path} less {second.path}, {len(ours)} items in common. Percentage points, paired "
