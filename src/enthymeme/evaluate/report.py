@@ -108,7 +108,8 @@ def run_table(runs: Sequence[Results]) -> Table:
 _KINDS = ("parser", "nli", "embedder")
 
 _CSS = """
-:root { color-scheme: light dark; --line: #8884; --soft: #888; }
+:root { color-scheme: light dark; --line: #8884; --soft: #636363; }
+@media (prefers-color-scheme: dark) { :root { --soft: #a8a8a8; } }
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin: 2.2rem 0 .5rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: .9rem; }
