@@ -22,13 +22,12 @@ from benchmarks import stand_in
 from enthymeme.data.arct import TASK
 from enthymeme.evaluate.engine import Dask, Engine, Here, opened_engine
 from enthymeme.evaluate.grid import Grid, Thresholds
+from enthymeme.evaluate.held_models import EMBEDDER, NLI, PARSER
 from enthymeme.evaluate.main_tables import contrast_tables
 from enthymeme.evaluate.results import read_results
 from enthymeme.evaluate.run_folder import Asked, RunFolder
 from enthymeme.evaluate.running import run
-from enthymeme.evaluate.stages import ModelName
 from enthymeme.item import Item
-from enthymeme.models import load_embedder, load_nli, load_parser
 from enthymeme.models.cache import Cache
 
 DATA = Path(os.environ.get("ENTHYMEME_DATA", Path(__file__).parents[1] / ".." / "shared" / "data"))
@@ -51,9 +50,9 @@ def asked() -> Asked:
         "arct",
         "test",
         GRID,
-        ModelName("parser", "borrowed", graphs, load_parser("borrowed", graphs).fingerprint),
-        ModelName("nli", "hashed", None, load_nli("hashed").fingerprint),
-        ModelName("embedder", "hashed", None, load_embedder("hashed").fingerprint),
+        PARSER.named("borrowed", graphs),
+        NLI.named("hashed"),
+        EMBEDDER.named("hashed"),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,8 @@ from enthymeme.errors import InputError, PluginError, RunError
 from enthymeme.evaluate import engine
 from enthymeme.evaluate.engine import AHEAD, Task, opened_engine
 from enthymeme.evaluate.grid import Grid
-from enthymeme.evaluate.stages import ModelName, Scoring, embedder_of, nli_of, score_chunk
+from enthymeme.evaluate.held_models import EMBEDDER, NLI, ModelName
+from enthymeme.evaluate.stages import Scoring, score_chunk
 from enthymeme.problem import Parameters
 
 
@@ -61,13 +63,13 @@ def test_without_the_library_its_name_is_told(monkeypatch: pytest.MonkeyPatch) -
         opened_engine("dask").__enter__()
 
 
-def test_a_worker_with_another_model_is_refused(tmp_path: pytest.TempPathFactory) -> None:
-    table = tmp_path / "nli.jsonl"  # type: ignore[operator]
+def test_a_worker_with_another_model_is_refused(tmp_path: Path) -> None:
+    table = tmp_path / "nli.jsonl"
     table.write_text("")
     with pytest.raises(RunError, match="expected every worker to have the nli 'other 1', found"):
-        nli_of(ModelName("nli", "file", str(table), "other 1"))
+        NLI.get(ModelName("nli", "file", str(table), "other 1"))
     with pytest.raises(PluginError):
-        embedder_of(ModelName("embedder", "nonsense", None, "other 1"))
+        EMBEDDER.get(ModelName("embedder", "nonsense", None, "other 1"))
 
 
 def test_a_worker_with_other_versions_is_refused() -> None:

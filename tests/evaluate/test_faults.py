@@ -259,3 +259,20 @@ def test_a_dask_worker_killed(place: Place, stage: str) -> None:
         _, told = process.communicate(timeout=PATIENCE_SECONDS)
         assert process.returncode == 0, told.decode()
     place.same(output)
+
+
+def test_a_dask_cluster_that_goes_away(place: Place) -> None:
+    distributed = pytest.importorskip("distributed")
+    cluster = distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None
+    )
+    with cluster:
+        address = cluster.scheduler_address.removeprefix("tcp://")
+        slow = ["--nli", "letters:delay=0.002"]
+        process = place.start("left", "--engine", f"dask://{address}", *slow)
+        wait_for(lambda: bool(chunks(place.path / "left" / "judge")), process)
+    _, told = process.communicate(timeout=PATIENCE_SECONDS)
+    assert process.returncode == 2
+    assert told.decode().endswith("enthymeme: the Dask cluster went away; run again to go on\n")
+    assert place.finish("left") == 0
+    place.same("left")

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from enthymeme.cli.run_options import (
     add_run_options,
+    asked_of,
     interrupted,
-    model_name,
     run_memory,
-    task_and_split,
 )
 
 if TYPE_CHECKING:
@@ -59,21 +58,13 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.files import open_text
     from enthymeme.cli.progress import Progress
     from enthymeme.evaluate.engine import opened_engine
-    from enthymeme.evaluate.run_folder import Asked, RunFolder
+    from enthymeme.evaluate.run_folder import RunFolder
     from enthymeme.evaluate.running import run as run_items
     from enthymeme.evaluate.runtime import measure
     from enthymeme.item import read_items
 
     grid = grid_of(arguments)
-    task, split = task_and_split(arguments)
-    asked = Asked(
-        task,
-        split,
-        grid,
-        model_name("parser", arguments.parser),
-        model_name("nli", arguments.nli),
-        model_name("embedder", arguments.embedder) if "fh-hardsat" in grid.methods else None,
-    )
+    asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:

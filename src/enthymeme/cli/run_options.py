@@ -19,7 +19,8 @@ from enthymeme.cli.reading_options import (
 
 if TYPE_CHECKING:
     from enthymeme.cli.progress import Progress
-    from enthymeme.evaluate.stages import ModelName
+    from enthymeme.evaluate.grid import Grid
+    from enthymeme.evaluate.run_folder import Asked
     from enthymeme.models.cache import Cache
 
 
@@ -61,24 +62,22 @@ def task_and_split(arguments: argparse.Namespace) -> tuple[str, str]:
     return arguments.task or task or path.stem, arguments.split or split
 
 
-def model_name(kind: str, option: str) -> ModelName:
-    """The model of an option, loaded once to know which it is."""
+def asked_of(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> Asked:
+    """The run that the options ask for; models are loaded to know which they are."""
     from enthymeme.cli.reading_options import named
     from enthymeme.errors import PluginError
-    from enthymeme.evaluate.stages import ModelName
-    from enthymeme.models import load_embedder, load_nli, load_parser
+    from enthymeme.evaluate.held_models import EMBEDDER, NLI, PARSER
+    from enthymeme.evaluate.run_folder import Asked
 
-    name, setting = named(option)
-    if kind == "parser":
-        fingerprint = load_parser(name, setting).fingerprint
-    elif kind == "nli":
-        fingerprint = load_nli(name, setting).fingerprint
-    else:
+    task, split = task_and_split(arguments)
+    alike = None
+    if embedder:
         try:
-            fingerprint = load_embedder(name, setting).fingerprint
+            alike = EMBEDDER.named(*named(arguments.embedder))
         except PluginError as problem:
             raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
-    return ModelName(kind, name, setting, fingerprint)
+    parser, nli = PARSER.named(*named(arguments.parser)), NLI.named(*named(arguments.nli))
+    return Asked(task, split, grid, parser, nli, alike)
 
 
 def interrupted(progress: Progress) -> int:

@@ -7,8 +7,8 @@ import sys
 
 from enthymeme.cli.run_options import (
     add_run_options,
+    asked_of,
     interrupted,
-    model_name,
     run_memory,
     task_and_split,
 )
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluate.engine import opened_engine
     from enthymeme.evaluate.grid import Grid
     from enthymeme.evaluate.rendering import markdown
-    from enthymeme.evaluate.run_folder import Asked, RunFolder, json_bytes
+    from enthymeme.evaluate.run_folder import RunFolder, json_bytes
     from enthymeme.evaluate.running import evidence_so_far
     from enthymeme.evaluate.running import run as run_items
     from enthymeme.evaluate.threshold_table import threshold_table
@@ -47,15 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
             "method (--split dev if these are)",
             path=arguments.items,
         )
-    asked = Asked(
-        task,
-        split,
-        # Thresholds need what the methods need that are scored with them, and no scores.
-        Grid(methods=("top-link",)),
-        model_name("parser", arguments.parser),
-        model_name("nli", arguments.nli),
-        model_name("embedder", arguments.embedder),
-    )
+    # Thresholds need what the methods need that are scored with them, and no scores.
+    asked = asked_of(arguments, Grid(methods=("top-link",)), embedder=True)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:

@@ -12,7 +12,13 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import connection
 from typing import Any, NamedTuple, Protocol
@@ -114,6 +120,7 @@ class Dask:
         self, function: Callable[..., Any], tasks: Iterable[Task]
     ) -> Iterator[tuple[int, Any]]:
         from distributed import KilledWorker, as_completed
+        from distributed.comm import CommClosedError
 
         coming = iter(tasks)
         working: dict[Any, int] = {}
@@ -135,6 +142,8 @@ class Dask:
             raise RunError(
                 f"Dask gave up on a chunk whose workers kept dying ({problem}); run again to go on"
             ) from None
+        except (CancelledError, CommClosedError):
+            raise RunError("the Dask cluster went away; run again to go on") from None
 
     def describe(self) -> str:
         return f"{self._name}, {self._workers()} workers"

@@ -13,7 +13,7 @@ from enthymeme._version import __version__
 from enthymeme.errors import ReadingError
 from enthymeme.evaluate.chunks import Chunk, ChunkFolder, key_of
 from enthymeme.evaluate.engine import Engine, Task
-from enthymeme.evaluate.stages import ModelName
+from enthymeme.evaluate.held_models import ModelName
 from enthymeme.models.reader import Asker
 
 Question = TypeVar("Question", bound=Hashable)

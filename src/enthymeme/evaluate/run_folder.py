@@ -22,7 +22,7 @@ from typing import Any
 from enthymeme.errors import InputError
 from enthymeme.evaluate.chunks import replacing, write_whole
 from enthymeme.evaluate.grid import Grid, Thresholds
-from enthymeme.evaluate.stages import ModelName
+from enthymeme.evaluate.held_models import ModelName
 from enthymeme.item import Item, item_line, read_items
 
 FORMAT = "enthymeme-run"

@@ -32,6 +32,7 @@ from enthymeme.evaluate.chunks import (
     write_whole,
 )
 from enthymeme.evaluate.engine import Engine, Here
+from enthymeme.evaluate.held_models import NLI, PARSER
 from enthymeme.evaluate.making import Asking, Job, Made, answered, computed
 from enthymeme.evaluate.rows import ROW_SCHEMA, writer
 from enthymeme.evaluate.run_folder import (
@@ -174,7 +175,7 @@ class _Work:
         model = self.asked.parser
         asking = Asking(
             model,
-            asking_parser(stages.parser_of(model), self.memory),
+            asking_parser(PARSER.get(model), self.memory),
             stages.graph_answers,
             stages.graph_chunk,
         )
@@ -195,7 +196,7 @@ class _Work:
         model = self.asked.nli
         asking = Asking(
             model,
-            asking_nli(stages.nli_of(model), self.memory),
+            asking_nli(NLI.get(model), self.memory),
             stages.judgement_answers,
             stages.judgement_chunk,
         )

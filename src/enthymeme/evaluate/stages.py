@@ -10,7 +10,6 @@ import json
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from enthymeme.decision import Decision, Method, decide
@@ -18,6 +17,7 @@ from enthymeme.draft import Draft, drafted
 from enthymeme.errors import ReadingError, RunError
 from enthymeme.evaluate.chunks import digest_of
 from enthymeme.evaluate.grid import Grid
+from enthymeme.evaluate.held_models import EMBEDDER, NLI, PARSER, ModelName
 from enthymeme.evaluate.rows import (
     GRAPH_SCHEMA,
     JUDGEMENT_SCHEMA,
@@ -31,8 +31,7 @@ from enthymeme.evaluate.rows import (
 from enthymeme.evaluate.scoring import Answer, Evidence, direct_pairs, scored
 from enthymeme.item import Item, item_from_json
 from enthymeme.logic import Formula, parse
-from enthymeme.models import load_embedder, load_nli, load_parser
-from enthymeme.models.protocols import Embedder, Judgement, Nli, Pair, Parser
+from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.models.reader import asking_nli, asking_parser
 from enthymeme.problem import Parameters
 from enthymeme.reading import reading
@@ -43,16 +42,6 @@ from enthymeme.trace_json import trace_name, trace_to_json
 # Cosines beyond this are the noise of float arithmetic, which depends on who computes them.
 SIMILARITY_DECIMALS = 6
 TRACES = b"enthymeme.traces"
-
-
-@dataclass(frozen=True, slots=True)
-class ModelName:
-    """A model by name and setting, and the fingerprint it must have wherever it is loaded."""
-
-    kind: str
-    name: str
-    setting: str | None
-    fingerprint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +72,13 @@ class StoredReading:
 
 def graph_answers(model: ModelName, texts: Sequence[str]) -> list[str | ReadingError]:
     """A graph of each text, by this process's own parser."""
-    answers = asking_parser(parser_of(model)).ask(texts)
+    answers = asking_parser(PARSER.get(model)).ask(texts)
     return [answers[text] for text in texts]
 
 
 def judgement_answers(model: ModelName, pairs: Sequence[Pair]) -> list[Answer]:
     """A judgement of each pair, by this process's own NLI model."""
-    answers = asking_nli(nli_of(model)).ask(pairs)
+    answers = asking_nli(NLI.get(model)).ask(pairs)
     return [answers[pair] for pair in pairs]
 
 
@@ -181,7 +170,7 @@ def similarity_chunk(model: ModelName, pairs: Sequence[Pair]) -> bytes:
     place = {text: number for number, text in enumerate(texts)}
     rows = []
     if texts:
-        vectors = embedder_of(model).embed(texts)
+        vectors = EMBEDDER.get(model).embed(texts)
         for pair in pairs:
             cosine = float(vectors[place[pair.premise]] @ vectors[place[pair.hypothesis]])
             rows.append((*pair, round(cosine, SIMILARITY_DECIMALS) + 0.0))
@@ -282,35 +271,3 @@ def _similarities(data: bytes | None) -> dict[Pair, float]:
 
 def _named(versions: tuple[tuple[str, str], ...]) -> str:
     return ", ".join(f"{name} {version}" for name, version in versions)
-
-
-@lru_cache(maxsize=1)
-def parser_of(model: ModelName) -> Parser:
-    """The parser, loaded once."""
-    parser = load_parser(model.name, model.setting)
-    _refuse_another(parser.fingerprint, model)
-    return parser
-
-
-@lru_cache(maxsize=1)
-def nli_of(model: ModelName) -> Nli:
-    """The NLI model, loaded once."""
-    nli = load_nli(model.name, model.setting)
-    _refuse_another(nli.fingerprint, model)
-    return nli
-
-
-@lru_cache(maxsize=1)
-def embedder_of(model: ModelName) -> Embedder:
-    """The embedder, loaded once."""
-    embedder = load_embedder(model.name, model.setting)
-    _refuse_another(embedder.fingerprint, model)
-    return embedder
-
-
-def _refuse_another(fingerprint: str, expected: ModelName) -> None:
-    if fingerprint != expected.fingerprint:
-        raise RunError(
-            f"expected every worker to have the {expected.kind} {expected.fingerprint!r}, "
-            f"found {fingerprint!r}"
-        )
