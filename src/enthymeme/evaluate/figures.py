@@ -115,7 +115,7 @@ def _stability(runs: Sequence[Results]) -> Figure | None:
     if not shown:
         return None
     colours = dict(zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True))
-    figure, axes = _panels(len(shown))
+    figure, axes = _panels(len(shown), high=3.1)
     for axis, (name, run) in zip(axes, shown, strict=False):
         sizes = sorted(run.grid.samples)
         for metric in METRICS:
@@ -140,9 +140,12 @@ def _stability(runs: Sequence[Results]) -> Figure | None:
         axis.minorticks_off()
         axis.set(title=name, xlabel="K, worlds sampled", ylabel="percent")
         axis.set_ylim(bottom=0)
-        axis.plot([], [], color="black", lw=0.9, dashes=(4, 2), label="reference")
-        axis.plot([], [], color="black", lw=0.9, dashes=(1, 2), label="exact")
-        axis.legend(fontsize=7.5, ncols=2, loc="best")
+    axes[0].plot([], [], color="black", lw=0.9, dashes=(4, 2), label="reference")
+    axes[0].plot([], [], color="black", lw=0.9, dashes=(1, 2), label="exact")
+    # One legend for all panels, where it covers no line.
+    named = axes[0].get_legend_handles_labels()
+    columns = 3 if len(shown) == 1 else 5
+    figure.legend(*named, fontsize=8, ncols=columns, loc="outside lower center")
     return figure
 
 
