@@ -164,6 +164,18 @@ def test_three_candidates_are_no_trouble(capsys: pytest.CaptureFixture[str]) -> 
     assert "### Component signatures" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("methods", ["direct-nli", "top-link", "pwal", "top-link,pwal"])
+@pytest.mark.parametrize("count", [1, 4])
+def test_a_report_of_little_is_a_report(
+    methods: str, count: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_items(Path("few.jsonl"), some_items(count))
+    options = ["--methods", methods, "--samples", "", "--workers", "1", *MODELS]
+    command("run", "few.jsonl", "-o", "few", *options)
+    command("report", "few", "--format", "html", "--replicates", "20", "--figures", "drawn")
+    assert capsys.readouterr().out.endswith("</html>\n")
+
+
 def test_the_bar_shows_share_rate_and_rest(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

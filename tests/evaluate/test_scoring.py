@@ -5,7 +5,6 @@ from __future__ import annotations
 from unittest.mock import patch
 
 import pytest
-from tests.evaluate.stand_ins import some_items
 
 from enthymeme.errors import InputError, ReadingError
 from enthymeme.evaluate import scoring
@@ -108,8 +107,3 @@ def test_thresholds_are_numbers_that_can_be() -> None:
         Thresholds(1.2, 90)
     with pytest.raises(InputError, match="contradiction threshold"):
         Thresholds(0.5, 900)
-
-
-def test_the_items_of_these_tests_cover_what_can_go_wrong() -> None:
-    texts = [side.source[1] for item in some_items(40) for side in item.candidates]
-    assert any("poison" in text for text in texts)
