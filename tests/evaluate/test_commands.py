@@ -60,6 +60,17 @@ def test_thresholds_are_not_chosen_on_test_items(capsys: pytest.CaptureFixture[s
     assert "test.jsonl: expected development items" in capsys.readouterr().err
 
 
+def test_a_finished_run_stays_finished_when_thresholds_are_searched_in_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command("run", "dev.jsonl", "-o", "dev", "--workers", "1", *MODELS)
+    before = Path("dev/run.json").read_bytes()
+    command("tune", "dev.jsonl", "-o", "dev", "--workers", "1", *MODELS)
+    assert Path("dev/run.json").read_bytes() == before
+    command("report", "dev", "--replicates", "20")
+    assert "### Coefficient of tension" in capsys.readouterr().out
+
+
 def test_the_chosen_thresholds_are_those_that_score_best_in_a_run() -> None:
     """The search and the run decide alike."""
     command("tune", "dev.jsonl", "-o", "dev", "--workers", "1", *MODELS)

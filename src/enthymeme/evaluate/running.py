@@ -91,7 +91,9 @@ def run(
         count = prepare_folder(items, folder, asked)
         work = _Work(folder, asked, engine, memory, tell, count)
         record = folder.read_record()
-        if record is None or record["settings"] != json.loads(json.dumps(settings_json(asked))):
+        # Going part of the way takes nothing from a run that went all of it.
+        differs = record and record["settings"] != json.loads(json.dumps(settings_json(asked)))
+        if record is None or (differs and through == "score"):
             work.record(rows=None)
         return work.all_stages(through)
 
@@ -149,9 +151,11 @@ class _Work:
             }
             if stage == through:
                 break
-        rows = self._merge() if through == "score" else 0
-        for stage, chunks in self.chunks.items():
-            clear_leavings(self.folder.stage(stage), {chunk.path for chunk in chunks})
+        rows = 0
+        if through == "score":
+            rows = self._merge()
+            for stage, chunks in self.chunks.items():
+                clear_leavings(self.folder.stage(stage), {chunk.path for chunk in chunks})
         self.folder.add_timing(session)
         return Done(self.count, rows, self.chunks)
 
