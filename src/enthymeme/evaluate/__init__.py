@@ -8,7 +8,10 @@ it read: no number of a report needs a model or a solver.
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
 
 from enthymeme.errors import PluginError
 
@@ -25,3 +28,15 @@ def require(*libraries: str) -> None:
             raise PluginError(
                 f'{LIBRARIES[library]} needs {library}: pip install "enthymeme[evaluate]"'
             )
+
+
+class _CallableModule(ModuleType):
+    # Importing this room puts it where `enthymeme.evaluate` is looked for, in the place of the
+    # function that evaluates one world; so that either may come first, the room can be called.
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        from enthymeme.resistance import evaluate
+
+        return evaluate(*arguments, **named)
+
+
+sys.modules[__name__].__class__ = _CallableModule
