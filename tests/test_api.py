@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 import enthymeme
@@ -35,3 +38,23 @@ def test_what_the_readme_shows() -> None:
     assert [(i.source, i.target) for i in influences] == [(1, 0), (2, 0)]
     assert prepared.split is not None
     assert enthymeme.evaluate(prepared.split, (0,)).witnessed == (True,)
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "import enthymeme",
+        "import enthymeme; enthymeme.evaluate; import enthymeme.evaluate.grid",
+        "import enthymeme.evaluate.grid; import enthymeme",
+    ],
+)
+def test_evaluate_is_the_function_whatever_is_imported_first(first: str) -> None:
+    script = (
+        f"{first}\n"
+        "candidate = enthymeme.Candidate((enthymeme.parse('a'),), (enthymeme.parse('b'),))\n"
+        "split = enthymeme.prepare(candidate).split\n"
+        "print(enthymeme.evaluate(split, (-1,)).score)\n"
+        "from enthymeme.evaluate.grid import METHODS"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout == b"0.0\n"

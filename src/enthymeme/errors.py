@@ -5,6 +5,7 @@
     ├── TranslationError      a graph that the translator does not accept
     ├── PluginError           a parser, NLI model or embedder that cannot be had
     ├── ReadingError          a text that a parser or NLI model could not read
+    ├── RunError              a run that cannot go on; what it did is kept
     └── SolveError            a well-formed problem without an answer
         ├── Unsatisfiable     a source or a target that cannot hold
         └── BudgetExceeded    a formula or instance larger than the work allowed
@@ -88,6 +89,10 @@ class ReadingError(EnthymemeError):
 
     def __init__(self, message: str) -> None:
         super().__init__(one_line(message))
+
+
+class RunError(EnthymemeError):
+    """A run over many items that cannot go on: no room, no workers. What it did is kept."""
 
 
 class SolveError(EnthymemeError):

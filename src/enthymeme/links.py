@@ -7,14 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Protocol
 
-from enthymeme.amr import Statement, with_full_stop
+from enthymeme.amr import with_full_stop
 from enthymeme.logic import Formula, atoms, renamed
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link, exact_links
 
 
-def assembled(source: Sequence[Statement], target: Sequence[Statement]) -> Candidate:
+class Worded(Protocol):
+    """An atom with its text, which may lack its full stop."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
+
+class Translated(Protocol):
+    """A statement as formula and atoms: the translator's, or one read back from a record."""
+
+    @property
+    def formula(self) -> Formula: ...
+
+    @property
+    def atoms(self) -> Sequence[Worded]: ...
+
+
+def assembled(source: Sequence[Translated], target: Sequence[Translated]) -> Candidate:
     """The candidate of its statements, with exact links and as yet no others.
 
     Atoms are renamed apart: source atoms a1, a2, … and target atoms b1, b2, … in their order.
@@ -39,7 +60,7 @@ def assembled(source: Sequence[Statement], target: Sequence[Statement]) -> Candi
 
 
 def _side(
-    prefix: str, statements: Sequence[Statement]
+    prefix: str, statements: Sequence[Translated]
 ) -> tuple[tuple[Formula, ...], dict[str, str]]:
     formulas = []
     surfaces: dict[str, str] = {}

@@ -11,7 +11,7 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib.metadata import version
 from itertools import islice
 from types import ModuleType
@@ -19,21 +19,17 @@ from typing import Any
 
 from enthymeme._version import __version__
 from enthymeme.decision import Decision, Method, decide
-from enthymeme.errors import ReadingError
+from enthymeme.draft import Draft, drafted, texts_of
 from enthymeme.item import Completion, Item
-from enthymeme.legible import one_line
-from enthymeme.links import assembled, linked, questions
-from enthymeme.models import Judgement, Nli, Pair, Parser, Reader, load_nli, load_parser
-from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.reading import Reading, reading
-from enthymeme.trace import Trace, TracedJudgement
+from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
+from enthymeme.problem import Parameters
+from enthymeme.reading import reading
+from enthymeme.trace import Trace
 
 __all__ = ["Decision", "Method", "decide", "select", "select_items"]
 
 # Many enough to fill the models' batches, few enough not to wait long for the first decision.
 ITEMS_A_WINDOW = 32
-# How much of a text an error shows.
-SHORT = 60
 
 
 def select(
@@ -48,6 +44,7 @@ def select(
 
     Without a parser or an NLI model, the ones that ship with the package are used.
 
+    >>> from enthymeme.models import Judgement, Pair
     >>> from enthymeme.models.graph_file import GraphFile
     >>> from enthymeme.models.judgement_file import JudgementFile
     >>> parser = GraphFile({"It rains.": "(r / rain-01)", "It is wet.": "(w / wet-01)",
@@ -74,18 +71,18 @@ def select_items(
     """The decision about each item, in order, each with its trace."""
     method, parameters = method or Method(), parameters or Parameters()
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
-    versions = _versions()
+    versions = program_versions()
     coming = iter(items)
     while window := tuple(islice(coming, ITEMS_A_WINDOW)):
-        graphs = reader.graphs.ask(text for item in window for text in _texts(item))
+        graphs = reader.graphs.ask(text for item in window for text in texts_of(item))
         readings = {text: reading(text, graph) for text, graph in graphs.items()}
-        drafts = [_draft(item, readings) for item in window]
+        drafts = [drafted(item, readings) for item in window]
         answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
         for draft in drafts:
             trace = Trace(
                 item=draft.item,
                 statements=tuple(readings[text].traced for text in draft.texts),
-                judgements=tuple(_traced(pair, answers[pair]) for pair in draft.questions),
+                judgements=draft.judged(answers),
                 problem=draft.problem(answers),
                 parameters=parameters,
                 models=models,
@@ -94,67 +91,16 @@ def select_items(
             yield _decision(draft, trace, method)
 
 
-@dataclass(frozen=True, slots=True)
-class _Draft:
-    """An item with its candidates as far as they come without an NLI model, or its error."""
-
-    item: Item
-    texts: tuple[str, ...]
-    candidates: tuple[Candidate, ...]
-    questions: tuple[Pair, ...]
-    error: str | None
-
-    def problem(self, answers: dict[Pair, Judgement | ReadingError]) -> Problem | None:
-        mine = ((pair, answers[pair]) for pair in self.questions)
-        judged = {pair: answer for pair, answer in mine if not isinstance(answer, ReadingError)}
-        if self.error is not None or len(judged) < len(self.questions):
-            return None
-        candidates = tuple(linked(candidate, judged) for candidate in self.candidates)
-        return Problem(self.item.id, candidates, self.item.gold)
-
-
-def _texts(item: Item) -> tuple[str, ...]:
-    return tuple(
-        dict.fromkeys(text for side in item.candidates for text in (*side.source, *side.target))
-    )
-
-
-def _draft(item: Item, readings: dict[str, Reading]) -> _Draft:
-    texts = _texts(item)
-    for text in texts:
-        if readings[text].statement is None:
-            error = f"“{one_line(text, SHORT)}”: {readings[text].traced.error}"
-            return _Draft(item, texts, (), (), error)
-    known = {text: found.statement for text in texts if (found := readings[text]).statement}
-    candidates = tuple(
-        assembled([known[text] for text in side.source], [known[text] for text in side.target])
-        for side in item.candidates
-    )
-    asked = tuple(dict.fromkeys(pair for one in candidates for pair in questions(one)))
-    return _Draft(item, texts, candidates, asked, None)
-
-
-def _decision(draft: _Draft, trace: Trace, method: Method) -> Decision:
+def _decision(draft: Draft, trace: Trace, method: Method) -> Decision:
     if trace.problem is not None:
         return replace(decide(trace.problem, method, trace.parameters), trace=trace)
-    error = draft.error
-    for asked in trace.judgements:
-        if error is None and asked.error is not None:
-            pair = " and ".join(
-                f"“{one_line(text, SHORT)}”" for text in (asked.premise, asked.hypothesis)
-            )
-            error = f"{pair}: {asked.error}"
     scores = (None,) * len(draft.item.candidates)
+    error = draft.error or draft.silence(trace.judgements)
     return Decision(draft.item.id, method, None, False, scores, error, trace)
 
 
-def _traced(pair: Pair, answer: Judgement | ReadingError) -> TracedJudgement:
-    if isinstance(answer, ReadingError):
-        return TracedJudgement(*pair, None, str(answer))
-    return TracedJudgement(*pair, answer)
-
-
-def _versions() -> tuple[tuple[str, str], ...]:
+def program_versions() -> tuple[tuple[str, str], ...]:
+    """The programs that a decision rests on, by name."""
     programs = ("numpy", "penman", "python-sat")
     return (
         ("enthymeme", __version__),

@@ -7,7 +7,9 @@ are written in full, so that what is recomputed is equal to the last bit.
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -98,6 +100,16 @@ def _outcome(outcome: Outcome, candidate: Candidate) -> dict[str, Any]:
         "weight": outcome.weight,
         "share": outcome.share,
     }
+
+
+def trace_name(item: str) -> str:
+    """The file name of an item's trace: an id is a text, and no path.
+
+    >>> trace_name("arct-17"), trace_name("../../etc/passwd")
+    ('arct-17.264fa93d.json', 'etc_passwd.3754d6cb.json')
+    """
+    readable = re.sub(r"[^A-Za-z0-9-]+", "_", item).strip("_")[:60]
+    return f"{readable or 'item'}.{hashlib.sha256(item.encode()).hexdigest()[:8]}.json"
 
 
 def recomputed(text: str) -> Decision:

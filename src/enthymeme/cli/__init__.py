@@ -15,7 +15,20 @@ from importlib import import_module
 from enthymeme._version import __version__
 from enthymeme.errors import EnthymemeError
 
-COMMANDS = ("demo", "select", "parse", "translate", "score", "data", "ls", "cache")
+COMMANDS = (
+    "demo",
+    "select",
+    "parse",
+    "translate",
+    "score",
+    "data",
+    "run",
+    "tune",
+    "report",
+    "compare",
+    "ls",
+    "cache",
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -34,6 +34,15 @@ def add_nli_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_embedder_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--embedder",
+        metavar="NAME[:SETTING]",
+        default=DEFAULT,
+        help="what tells FH-HardSAT which atoms are alike (%(default)s)",
+    )
+
+
 def add_cache_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-cache", action="store_true", help="ask the models anew, and keep nothing"

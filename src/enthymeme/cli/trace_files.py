@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +15,7 @@ if TYPE_CHECKING:
 
 def write_trace(decision: Decision, folder: str) -> None:
     """Keep a decision's trace; the file is there whole or not at all."""
-    from enthymeme.trace_json import trace_to_json
+    from enthymeme.trace_json import trace_name, trace_to_json
 
     path = Path(folder) / trace_name(decision.id)
     text = json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1)
@@ -28,16 +26,6 @@ def write_trace(decision: Decision, folder: str) -> None:
         unfinished.replace(path)
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", path=str(path)) from None
-
-
-def trace_name(item: str) -> str:
-    """The file name of an item's trace: an id is a text, and no path.
-
-    >>> trace_name("arct-17"), trace_name("../../etc/passwd")
-    ('arct-17.264fa93d.json', 'etc_passwd.3754d6cb.json')
-    """
-    readable = re.sub(r"[^A-Za-z0-9-]+", "_", item).strip("_")[:60]
-    return f"{readable or 'item'}.{hashlib.sha256(item.encode()).hexdigest()[:8]}.json"
 
 
 def trace_paths(path: str) -> list[str]:

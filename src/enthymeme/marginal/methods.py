@@ -105,7 +105,7 @@ def exact(
     options = prepared.options(no_link)
     if tables is None:
         picks = Stream("worlds", *names).picks([len(mine) for mine in options], SOLVER_DRAWS)
-        return _mean_score(_solved(instance, _each_world(options, picks), guard), options)
+        return mean_score(_solved(instance, _each_world(options, picks), guard), options)
     score = exact_score(tables, influence=influence, names=names)
     if not by_solver:
         return score
@@ -115,7 +115,7 @@ def exact(
             f"expected at most {REFERENCE_WORLDS}"
         )
     values = _solved(instance, product(*options), guard, canonical=False)
-    mean = _mean_score(values, options)
+    mean = mean_score(values, options)
     return mean._replace(low=score.low, high=score.high, stderr=0.0, exact=True)
 
 
@@ -136,7 +136,7 @@ def sampled(
     """
     options = prepared.options(no_link)
     picks = draw_worlds(prepared.instance, options, size, seed, names)
-    return _mean_score(_scored(prepared, picks, no_link, guard, by_solver), options)
+    return mean_score(score_picks(prepared, picks, no_link, guard, by_solver), options)
 
 
 def draw_worlds(instance: Instance, options: Choices, size: int, seed: int, names: Names) -> Ints:
@@ -165,7 +165,7 @@ def reference(
     if worlds <= REFERENCE_WORLDS:
         return exact(prepared, names=names, no_link=no_link, guard=guard, by_solver=by_solver)
     picks = distinct_worlds(options, names)
-    score = _mean_score(_scored(prepared, picks, no_link, guard, by_solver), options)
+    score = mean_score(score_picks(prepared, picks, no_link, guard, by_solver), options)
     # Drawn without replacement: what is already known does not vary.
     correction = math.sqrt(1 - len(picks) / worlds)
     return score._replace(stderr=correction * (score.stderr or 0.0))
@@ -183,9 +183,10 @@ def distinct_worlds(options: Choices, names: Names) -> Ints:
     return found
 
 
-def _scored(
-    prepared: Prepared, picks: Ints, no_link: bool, guard: bool, by_solver: bool
+def score_picks(
+    prepared: Prepared, picks: Ints, no_link: bool, guard: bool, by_solver: bool = False
 ) -> WorldScores:
+    """The scores of given worlds, a bounded number of them at a time."""
     tables = prepared.tables(no_link, guard)
     options = prepared.options(no_link)
     if tables is None:
@@ -224,7 +225,8 @@ def _solved(
     return WorldScores(tension, witness, score, None, None)
 
 
-def _mean_score(values: WorldScores, options: Choices) -> Score:
+def mean_score(values: WorldScores, options: Choices) -> Score:
+    """The score that worlds give together."""
     size = len(values.score)
     columns = [values.score, values.tension, values.witness]
     if values.low is not None and values.high is not None:

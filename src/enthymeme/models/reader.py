@@ -146,7 +146,13 @@ class Asker(Generic[Question, Answer]):
     def ask(self, questions: Iterable[Question]) -> dict[Question, Answer | ReadingError]:
         """What is answered to each question, now or before."""
         asked = dict.fromkeys(questions)
-        new = [question for question in asked if question not in self._known]
+        for batch in _batches(self.unknown(asked), self._size):
+            self.learn(dict(zip(batch, self._answers(batch), strict=True)))
+        return {question: self._known[question] for question in asked}
+
+    def unknown(self, questions: Iterable[Question]) -> list[Question]:
+        """The questions that the model has yet to be asked, each once."""
+        new = [question for question in dict.fromkeys(questions) if question not in self._known]
         readable = []
         for question in new:
             try:
@@ -156,12 +162,21 @@ class Asker(Generic[Question, Answer]):
             except ReadingError as error:
                 self._known[question] = error
         self._recall(readable)
-        unknown = [question for question in readable if question not in self._known]
-        for batch in _batches(unknown, self._size):
-            answers = dict(zip(batch, self._answers(batch), strict=True))
-            self._keep(answers)
-            self._known.update(answers)
-        return {question: self._known[question] for question in asked}
+        return [question for question in readable if question not in self._known]
+
+    def learn(self, answers: Mapping[Question, Answer | ReadingError]) -> None:
+        """Take in what the model answered, here or elsewhere."""
+        self._keep(answers)
+        self._known.update(answers)
+
+    def forget(self) -> None:
+        """Let go of the answers that the memory has, so that a long run does not hold them all."""
+        if self._memory is not None:
+            self._known = {
+                question: answer
+                for question, answer in self._known.items()
+                if isinstance(answer, ReadingError)
+            }
 
     def _recall(self, questions: Sequence[Question]) -> None:
         if self._memory is None:

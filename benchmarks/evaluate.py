@@ -1,0 +1,124 @@
+"""What an evaluation costs beside its models: scoring, intervals, and what a second worker gains.
+
+    python -m benchmarks.evaluate
+
+All 444 ARCT test items, by path under ``ENTHYMEME_DATA`` (``../shared/data``), with graphs and
+judgements from stand-ins of the right size: all methods, ten seeds, five numbers of samples,
+reference and exact. CPU seconds are given beside the clock's, for they do not depend on what else
+the machine is doing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks import stand_in
+
+from enthymeme.data.arct import TASK
+from enthymeme.evaluate.engine import Dask, Engine, Here, opened_engine
+from enthymeme.evaluate.grid import Grid, Thresholds
+from enthymeme.evaluate.held_models import EMBEDDER, NLI, PARSER
+from enthymeme.evaluate.main_tables import contrast_tables
+from enthymeme.evaluate.results import read_results
+from enthymeme.evaluate.run_folder import Asked, RunFolder
+from enthymeme.evaluate.running import run
+from enthymeme.item import Item
+from enthymeme.models.cache import Cache
+
+DATA = Path(os.environ.get("ENTHYMEME_DATA", Path(__file__).parents[1] / ".." / "shared" / "data"))
+SCORING_SECONDS = 60
+BOOTSTRAP_SECONDS = 10
+SECOND_WORKER = 1.6
+GRID = Grid(
+    methods=("fh-hardsat", "top-link", "pwal", "direct-nli"),
+    samples=(10, 20, 50, 100, 200),
+    seeds=tuple(range(2026, 2036)),
+    reference=True,
+    ablations=("no-link", "guard"),
+    thresholds=Thresholds(0.6, 100),
+)
+
+
+def asked() -> Asked:
+    graphs = str(DATA / "amr" / "arguments_silver.amr")
+    return Asked(
+        "arct",
+        "test",
+        GRID,
+        PARSER.named("borrowed", graphs),
+        NLI.named("hashed"),
+        EMBEDDER.named("hashed"),
+    )
+
+
+def scored(items: tuple[Item, ...], start: Path, place: Path, engine: Engine) -> float:
+    """The seconds of the score stage alone, all before it being there."""
+    if place != start:
+        shutil.copytree(start, place)
+        shutil.rmtree(place / "score")
+    folder = RunFolder(place)
+    with Cache(place.parent / "answers.sqlite") as cache:
+        run(items, folder, asked(), engine=engine, memory=cache)
+    session = json.loads(folder.timings.read_text())["sessions"][-1]
+    seconds: float = session["stages"]["score"]["seconds"]
+    return seconds
+
+
+def main() -> None:
+    if not (DATA / "arct").exists():
+        print(f"evaluation: no {DATA / 'arct'}, set ENTHYMEME_DATA to the folder that has it")
+        return
+    items = TASK.build(DATA / "arct").test
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        stand_in.install(folder / "packages")
+        rows = sum(len(seeds) for _, seeds in GRID.variants())
+        print(f"{len(items)} ARCT items, {rows} rows each: all methods, seeds, samples")
+        with Cache(folder / "answers.sqlite") as cache:
+            run(
+                items,
+                RunFolder(folder / "a"),
+                asked(),
+                engine=Here(),
+                memory=cache,
+                through="embed",
+            )
+        before = time.process_time()
+        seconds = scored(items, folder / "a", folder / "a", Here())
+        used = time.process_time() - before
+        print(
+            f"  scoring, one process   {seconds:6.1f} s, {used:.1f} s of CPU "
+            f"(at most {SCORING_SECONDS} s)"
+        )
+        results = read_results(folder / "a")
+        begin, before = time.perf_counter(), time.process_time()
+        contrasts = sum(len(table.lines) for table in contrast_tables([results], False))
+        print(
+            f"  bootstrap              {time.perf_counter() - begin:6.1f} s, "
+            f"{time.process_time() - before:.1f} s of CPU, {contrasts} contrasts of three metrics, "
+            f"10,000 replicates (at most {BOOTSTRAP_SECONDS} s)"
+        )
+        clock, work = {}, {}
+        for workers in (1, 2):
+            with opened_engine("dask", workers) as engine:
+                assert isinstance(engine, Dask)
+                idle = engine.client.run(time.process_time)
+                clock[workers] = scored(items, folder / "a", folder / f"dask{workers}", engine)
+                busy = engine.client.run(time.process_time)
+            work[workers] = max(busy[worker] - idle[worker] for worker in busy)
+        print(
+            f"  two Dask workers       {clock[1] / clock[2]:6.2f} x one by the clock "
+            f"({clock[1]:.1f} s, {clock[2]:.1f} s), {work[1] / work[2]:.2f} x by the CPU seconds "
+            f"of the busier (at least {SECOND_WORKER} x)"
+        )
+        same = {(folder / name / "rows.parquet").read_bytes() for name in ("a", "dask1", "dask2")}
+        print(f"  their rows are {'the same' if len(same) == 1 else 'NOT THE SAME'} to the byte")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""What the commands that make a run have in common: its items, its models, where it runs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from enthymeme.cli.reading_options import (
+    add_cache_option,
+    add_embedder_option,
+    add_nli_option,
+    add_parser_option,
+)
+
+if TYPE_CHECKING:
+    from enthymeme.cli.progress import Progress
+    from enthymeme.evaluate.grid import Grid
+    from enthymeme.evaluate.run_folder import Asked
+    from enthymeme.models.cache import Cache
+
+
+def add_run_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("items", metavar="ITEMS", help="items, one JSON object a line")
+    parser.add_argument(
+        "-o", "--output", metavar="RUN", required=True, help="the run's folder; run again to go on"
+    )
+    parser.add_argument("--task", metavar="NAME", help="what the items are (from the manifest)")
+    parser.add_argument(
+        "--split", choices=["dev", "test"], help="which items these are (from the file's name)"
+    )
+    add_parser_option(parser)
+    add_nli_option(parser)
+    add_embedder_option(parser)
+    add_cache_option(parser)
+    parser.add_argument(
+        "--engine",
+        metavar="ENGINE",
+        default="local",
+        help="local processes, dask (a cluster on this machine) or dask://HOST:PORT (%(default)s)",
+    )
+    parser.add_argument(
+        "--workers", metavar="N", type=int, help="how many processes (as many as there are cores)"
+    )
+
+
+def task_and_split(arguments: argparse.Namespace) -> tuple[str, str]:
+    """The task and the split, as told, or else by the manifest that a build leaves beside items."""
+    path = Path(arguments.items)
+    task = None
+    try:
+        manifest = json.loads((path.parent / "manifest.json").read_text("utf-8"))
+        if path.name in manifest["outputs"]:
+            task = str(manifest["task"])
+    except (OSError, ValueError, KeyError, TypeError):
+        pass  # no manifest of ours: the file's name must do
+    split = "dev" if path.stem == "dev" else "test"
+    return arguments.task or task or path.stem, arguments.split or split
+
+
+def asked_of(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> Asked:
+    """The run that the options ask for; models are loaded to know which they are."""
+    from enthymeme.cli.reading_options import named
+    from enthymeme.errors import PluginError
+    from enthymeme.evaluate.held_models import EMBEDDER, NLI, PARSER
+    from enthymeme.evaluate.run_folder import Asked
+
+    task, split = task_and_split(arguments)
+    alike = None
+    if embedder:
+        try:
+            alike = EMBEDDER.named(*named(arguments.embedder))
+        except PluginError as problem:
+            raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
+    parser, nli = PARSER.named(*named(arguments.parser)), NLI.named(*named(arguments.nli))
+    return Asked(task, split, grid, parser, nli, alike)
+
+
+def interrupted(progress: Progress) -> int:
+    """What a command that was stopped by hand says, and its exit status."""
+    progress.close()
+    print("enthymeme: interrupted; run again to go on", file=sys.stderr)
+    return 130
+
+
+@contextmanager
+def run_memory(arguments: argparse.Namespace) -> Iterator[Cache]:
+    """What models answered: the cache of all runs or, where that is not wanted, the run's own."""
+    from enthymeme.cli.reading_options import opened_cache
+    from enthymeme.models.cache import Cache
+
+    if arguments.no_cache:
+        with Cache(Path(arguments.output) / "answers.sqlite") as cache:
+            yield cache
+    else:
+        with opened_cache() as cache:
+            yield cache
