@@ -28,18 +28,23 @@ LARGE = 10_000
 
 
 class Unmasked(nn.Module):
-    """The network without a mask, its last layer for the first token alone, its logits cooled."""
+    """The network without a mask, its last layer for the first token alone, its logits cooled.
+
+    Beside the logits, the sum of the word vectors of all but the outer tokens: a static embedding
+    of a text, for whoever needs to know how alike two texts are.
+    """
 
     def __init__(self, network: CrossEncoder, temperature: float) -> None:
         super().__init__()
         self.network, self.temperature = network, temperature
 
-    def forward(self, input_ids: Tensor, token_type_ids: Tensor) -> Tensor:
+    def forward(self, input_ids: Tensor, token_type_ids: Tensor) -> tuple[Tensor, Tensor]:
         encoder = self.network.encoder
         embeddings = encoder.embeddings
         places = torch.arange(input_ids.shape[1])
+        words = embeddings.word_embeddings(input_ids)
         hidden = embeddings.LayerNorm(
-            embeddings.word_embeddings(input_ids)
+            words
             + embeddings.position_embeddings(places)
             + embeddings.token_type_embeddings(token_type_ids)
         )
@@ -49,7 +54,7 @@ class Unmasked(nn.Module):
         # Nothing is read but the first token, so nothing else needs the last layer.
         first = _after(layers[-1], hidden[:, :1], hidden)[:, 0]
         logits = self.network.classifier(torch.tanh(self.network.dense(first)))
-        return logits / self.temperature  # type: ignore[no-any-return]
+        return logits / self.temperature, words[:, 1:-1].sum(dim=1)
 
 
 def _after(layer: Any, asking: Tensor, hidden: Tensor) -> Tensor:
@@ -78,8 +83,9 @@ def export(network: CrossEncoder, temperature: float, path: Path) -> None:
         (example, torch.zeros_like(example)),
         str(path),
         input_names=names,
-        output_names=["logits"],
-        dynamic_axes={name: {0: "pair", 1: "token"} for name in names} | {"logits": {0: "pair"}},
+        output_names=["logits", "word_sum"],
+        dynamic_axes={name: {0: "pair", 1: "token"} for name in names}
+        | {name: {0: "pair"} for name in ("logits", "word_sum")},
         opset_version=OPSET,
         dynamo=False,
     )

@@ -1,6 +1,6 @@
-"""What the network learns from: the two rounds of training, and the pairs to tune on.
+"""What the network learns from: sentences, then atoms, and the pairs to tune on.
 
-The first round teaches sentences, the second atoms, with enough sentences not to forget them.
+With the atoms come enough sentences for these not to be forgotten.
 """
 
 from __future__ import annotations

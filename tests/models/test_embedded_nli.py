@@ -1,0 +1,124 @@
+"""The NLI model in the box: what it must get right, and that neighbours do not matter."""
+
+from __future__ import annotations
+
+import csv
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.shared_data import shared_data
+from training.nli.measure import Measured, calibration_error, measured
+from training.nli.pairs import LABELS, LabelledPair, read_pairs, split
+
+from enthymeme.errors import PluginError
+from enthymeme.models import Judgement, Pair, load_nli
+from enthymeme.models.embedded_nli import EmbeddedNli
+
+ATOM_PAIRS = Path(__file__).with_name("atom_pairs.tsv")
+
+
+@pytest.fixture(scope="module")
+def model() -> EmbeddedNli:
+    return EmbeddedNli()
+
+
+def atom_pairs() -> list[LabelledPair]:
+    with ATOM_PAIRS.open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return [
+            LabelledPair(row["premise"], row["hypothesis"], row["label"], row["category"])
+            for row in rows
+        ]
+
+
+def judged(model: EmbeddedNli, pairs: list[LabelledPair]) -> Measured:
+    found = model.judge([Pair(pair.premise, pair.hypothesis) for pair in pairs])
+    return measured("", pairs, np.array(found))
+
+
+def test_the_atom_set_is_judged_at_least_as_well_as_it_was_when_the_model_shipped(
+    model: EmbeddedNli,
+) -> None:
+    found = judged(model, atom_pairs())
+    assert found.accuracy >= 0.70
+    assert found.calibration_error <= 0.05
+
+
+def test_held_out_snli_pairs_are_judged_well_and_with_due_confidence(model: EmbeddedNli) -> None:
+    pairs = split(read_pairs(shared_data("nli"), "snli"))["test"]
+    found = judged(model, pairs)
+    assert len(pairs) >= 900
+    assert found.accuracy >= 0.76
+    assert found.calibration_error <= 0.05
+
+
+@pytest.mark.parametrize(
+    ("premise", "hypothesis", "label"),
+    [
+        ("Maya leave office.", "Maya present at office.", "Con"),
+        ("Maya enter office.", "Maya present at office.", "Ent"),
+        ("Maya remain at office.", "Maya present at office.", "Ent"),
+        ("Bill is poor.", "Bill make money.", "Neu"),
+        ("Bill is poor.", "Bill is rich.", "Con"),
+        ("person open shop.", "person open letter.", "Neu"),
+    ],
+)
+def test_shared_words_are_not_taken_for_entailment(
+    model: EmbeddedNli, premise: str, hypothesis: str, label: str
+) -> None:
+    assert model.judge([Pair(premise, hypothesis)])[0].label == label
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 32, 33, 256])
+def test_a_judgement_is_the_same_to_the_last_bit_at_every_batch_size(
+    model: EmbeddedNli, size: int
+) -> None:
+    pairs = [Pair(pair.premise, pair.hypothesis) for pair in atom_pairs()]
+    whole = model.judge(pairs)
+    order = list(range(len(pairs)))
+    random.Random(size).shuffle(order)
+    # Alone, everything is asked one by one, which takes a while: a part is enough.
+    for start in range(0, min(len(order), 64 * size), size):
+        places = order[start : start + size]
+        assert model.judge([pairs[place] for place in places]) == [whole[p] for p in places]
+
+
+def test_a_long_neighbour_changes_nothing(model: EmbeddedNli) -> None:
+    pair = Pair("Maya leave office.", "Maya present at office.")
+    (alone,) = model.judge([pair])
+    assert model.judge([Pair("word " * 300, "other " * 100), pair])[1] == alone
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.text(min_size=1, max_size=40), st.text(min_size=1)), max_size=5))
+def test_any_texts_get_probabilities(texts: list[tuple[str, str]]) -> None:
+    for found in EmbeddedNli().judge([Pair(*pair) for pair in texts]):
+        assert isinstance(found, Judgement)
+        assert sum(found) == pytest.approx(1)
+        assert min(found) >= 0
+
+
+def test_a_text_too_long_to_read_is_cut(model: EmbeddedNli) -> None:
+    (found,) = model.judge([Pair("dog bark. " * 5_000, "dog bark.")])
+    assert sum(found) == pytest.approx(1)
+
+
+def test_nothing_asked_is_nothing_answered(model: EmbeddedNli) -> None:
+    assert model.judge([]) == []
+
+
+def test_it_is_the_default_and_takes_no_setting() -> None:
+    assert load_nli().fingerprint == EmbeddedNli().fingerprint
+    with pytest.raises(PluginError, match="takes no setting, found 'x'"):
+        load_nli("embedded", "x")
+
+
+def test_the_measure_of_calibration_agrees_with_a_count_by_hand() -> None:
+    # Two pairs at 0.6, one right: off by 0.1; two at 0.9, both right: off by 0.1.
+    probabilities = np.array([[0.6, 0.3, 0.1], [0.6, 0.3, 0.1], [0.9, 0.1, 0.0], [0.9, 0.1, 0.0]])
+    assert calibration_error(probabilities, np.array([0, 1, 0, 0])) == pytest.approx(0.1)
+    assert Judgement._fields == LABELS
