@@ -1,0 +1,108 @@
+"""Which fragment a word brings: the network's choice among what the word can bring at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from enthymeme.arrays import Floats, Ints
+from enthymeme.models.embedded_parser.fragments import (
+    CONTINUES_NAME,
+    NAME_SLOT,
+    NOTHING,
+    NUMBER_SLOT,
+    is_general,
+    parts,
+    stem_slot,
+)
+from enthymeme.models.embedded_parser.rolesets import Rolesets
+from enthymeme.models.embedded_parser.stems import NOUN, VERB, Stems, lemmas
+from enthymeme.models.embedded_parser.tables import Tables
+from enthymeme.models.embedded_parser.words import Word
+
+
+class Chooser:
+    """Chooses labels from their scores."""
+
+    def __init__(self, tables: Tables, stems: Stems, rolesets: Rolesets) -> None:
+        self._tables = tables
+        self._stems = stems
+        self._rolesets = rolesets
+        self._possible: dict[str, Ints] = {}
+        self._demands = [
+            (number, _demand(label))
+            for number, label in enumerate(tables.labels)
+            if is_general(label)
+        ]
+        self._continues = tables.labels.index(CONTINUES_NAME)
+        self._is_node = np.array(
+            [bool(found := parts(label)) and not found[0].is_constant for label in tables.labels]
+        )
+
+    def choose(self, words: Sequence[Word], scores: Floats) -> list[str]:
+        """A label for each word, from its row of scores; at least one of them makes a node."""
+        chosen: list[int] = []
+        in_name = False
+        for word, row in zip(words, scores, strict=True):
+            possible = self.possible(word)
+            if not in_name:
+                possible = possible[possible != self._continues]
+            best = int(possible[np.argmax(row[possible])])
+            chosen.append(best)
+            in_name = NAME_SLOT in self._tables.labels[best] or best == self._continues
+        if not any(self._is_node[number] for number in chosen):
+            self._force(words, scores, chosen)
+        return [self._tables.labels[number] for number in chosen]
+
+    def _force(self, words: Sequence[Word], scores: Floats, chosen: list[int]) -> None:
+        best = (-np.inf, 0, 0)
+        for place, (word, row) in enumerate(zip(words, scores, strict=True)):
+            possible = self.possible(word)
+            possible = possible[self._is_node[possible]]
+            number = int(possible[np.argmax(row[possible])])
+            best = max(best, (float(row[number] - row[0]), -place, number))
+        chosen[-best[1]] = best[2]
+
+    def possible(self, word: Word) -> Ints:
+        """The numbers of the labels that a word can have, in order."""
+        key = word.lower
+        if key not in self._possible:
+            self._possible[key] = self._find(word)
+        return self._possible[key]
+
+    def _find(self, word: Word) -> Ints:
+        stems = self._stems.of(word.lower)
+        known = lemmas(word.lower)
+        found = set(self._tables.seen.get(word.lower, ()))
+        for lemma in (known.get(VERB), known.get(NOUN)):
+            found.update(self._tables.seen.get(lemma or "", ()))
+        answers: dict[tuple[str, str], bool] = {}
+        for number, demands in self._demands:
+            fits = True
+            for demand in demands:
+                if demand not in answers:
+                    answers[demand] = self._fits(demand, word, stems)
+                fits = fits and answers[demand]
+            if fits:
+                found.add(number)
+        return np.array(sorted(found))
+
+    def _fits(self, demand: tuple[str, str], word: Word, stems: dict[str, str]) -> bool:
+        kind, sense = demand
+        if kind == NUMBER_SLOT:
+            return word.value is not None
+        return not sense or self._rolesets.nearest(stems[kind], sense) == f"{stems[kind]}-{sense}"
+
+
+def _demand(label: str) -> tuple[tuple[str, str], ...]:
+    """What a general label asks of its word: a number, or a stem with such a sense."""
+    if label in (NOTHING, CONTINUES_NAME):
+        return ()
+    found = []
+    for part in parts(label):
+        if part.symbol == NUMBER_SLOT:
+            found.append((NUMBER_SLOT, ""))
+        elif (slot := stem_slot(part.symbol)) is not None:
+            found.append((slot[0], slot[2]))
+    return tuple(found)

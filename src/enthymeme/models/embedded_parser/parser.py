@@ -1,0 +1,126 @@
+"""The parser: texts to graphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+
+from enthymeme.arrays import Floats
+from enthymeme.errors import ReadingError
+from enthymeme.models.embedded_parser.assembly import Assembler, anchors
+from enthymeme.models.embedded_parser.choosing import Chooser
+from enthymeme.models.embedded_parser.linking import Linker
+from enthymeme.models.embedded_parser.network import Network
+from enthymeme.models.embedded_parser.penman_writing import PlainGraph, joined, write
+from enthymeme.models.embedded_parser.pieces import Pieces, load_tokenizer, pieces_of
+from enthymeme.models.embedded_parser.rolesets import rolesets
+from enthymeme.models.embedded_parser.stems import Stems
+from enthymeme.models.embedded_parser.tables import Tables, tables_from_json
+from enthymeme.models.embedded_parser.words import Word, sentences, words
+from enthymeme.models.model_files import folder_hash
+from enthymeme.models.protocols import Penman, Sentence
+
+WEIGHTS = Path(__file__).parent / "weights"
+MOST_WORDS = 80
+MOST_PIECES = 250
+
+
+class EmbeddedParser:
+    """The parser of a folder with weights; they are loaded when first asked."""
+
+    def __init__(self, folder: Path = WEIGHTS) -> None:
+        self._folder = folder
+        self.fingerprint = f"embedded {folder_hash(str(folder))}"
+
+    def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]:
+        """A graph of each text; only a text with nothing in it has none.
+
+        >>> print(*EmbeddedParser().parse(["The dog does not bark."]))
+        (b / bark-01
+            :ARG0 (d / dog)
+            :polarity -)
+        """
+        cut: list[list[tuple[Word, ...]]] = []
+        for text in texts:
+            cut.append(list(_pieces_of_text(text)) if _is_text(text) else [])
+        flat = [given for found in cut for given in found]
+        graphs = iter(self._graphs(flat))
+        answers: list[Penman | ReadingError] = []
+        for found in cut:
+            if found:
+                answers.append(write(joined([next(graphs) for _ in found])))
+            else:
+                answers.append(ReadingError("expected a text, found none"))
+        return answers
+
+    def _graphs(self, given: Sequence[tuple[Word, ...]]) -> list[PlainGraph]:
+        cut = pieces_of(self._tokenizer, given)
+        vectors: list[Floats] = [None] * len(given)  # type: ignore[list-item]
+        labels: list[list[str]] = [[] for _ in given]
+        pairs: list[tuple[tuple[Word, ...], Pieces]] = list(zip(given, cut, strict=True))
+        for place, read, scores in self._network.read_words(pairs):
+            vectors[place] = read
+            labels[place] = self._chooser.choose(given[place], scores)
+        found = [anchors(chosen) for chosen in labels]
+        graphs: list[PlainGraph | None] = [None] * len(given)
+        for place, edges in self._network.read_edges(list(zip(found, vectors, strict=True))):
+            text, chosen = given[place], labels[place]
+            concepts = [
+                self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found[place]
+            ]
+            links = self._linker.link(found[place], concepts, chosen, edges)
+            graphs[place] = self._assembler.graph(text, chosen, links.attachments, links.beside)
+        return [graph for graph in graphs if graph is not None]
+
+    @cached_property
+    def _tables(self) -> Tables:
+        return tables_from_json((self._folder / "tables.json").read_text(encoding="utf-8"))
+
+    @cached_property
+    def _tokenizer(self) -> object:
+        return load_tokenizer(self._folder / "tokenizer.json")
+
+    @cached_property
+    def _network(self) -> Network:
+        return Network(self._folder, self._tables.symbols)
+
+    @cached_property
+    def _stems(self) -> Stems:
+        return Stems(self._tables.derived, rolesets().has)
+
+    @cached_property
+    def _chooser(self) -> Chooser:
+        return Chooser(self._tables, self._stems, rolesets())
+
+    @cached_property
+    def _linker(self) -> Linker:
+        return Linker(self._tables.roles, rolesets())
+
+    @cached_property
+    def _assembler(self) -> Assembler:
+        return Assembler(self._stems, rolesets())
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return bool(text.strip())
+
+
+def _pieces_of_text(text: str) -> Iterator[tuple[Word, ...]]:
+    """The sentences of a text as words, those longer than the window in parts."""
+    for sentence in sentences(text):
+        found = words(sentence)
+        part: list[Word] = []
+        size = 0
+        for word in found:
+            # A word has at most as many pieces as letters.
+            if part and (len(part) >= MOST_WORDS or size + len(word.lower) > 4 * MOST_PIECES):
+                yield tuple(part)
+                part, size = [], 0
+            part.append(word)
+            size += len(word.lower)
+        yield tuple(part)
