@@ -205,7 +205,7 @@ def test_what_is_no_argument(capsys: pytest.CaptureFixture[str], arguments: list
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([*ARGUMENT], "parser 'embedded': not part of this version yet"),
+        ([*ARGUMENT], "nli 'embedded': not part of this version yet"),
         ([*ARGUMENT, "--parser", "nope"], "no parser 'nope': expected one of amrlib,"),
         ([*ARGUMENT, *MODELS, "--nli", "file"], "nli 'file': expected a table"),
         ([*ARGUMENT[:-1], " ", *MODELS], "target[0]: expected text"),

@@ -1,6 +1,6 @@
 """From the data folder to the parser's weights, with a log.
 
-    python -m training.amr --data ../shared/data/amr --out OUT
+python -m training.amr --data ../shared/data/amr --out OUT
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from pathlib import Path
 
 import torch
 
-from enthymeme.models.embedded_parser.tables import tables_to_json
-
-from training.amr.corpus import DEV, HELD_OUT, SETS, TRAIN, read_set, split
+from enthymeme.models.embedded_parser.tables import TABLES_FILE, tables_to_json
+from training.amr.corpus import DEV, SETS, TRAIN, read_set, split
+from training.amr.export import export
 from training.amr.preparation import prepare
 from training.amr.train import Model, train
 
@@ -43,13 +43,15 @@ def main() -> None:
             sizes = ", ".join(f"{name} {sum(s.set == name for s in samples)}" for name in SETS)
             log(f"{part}: {sizes}")
         prepared = prepare(parts[TRAIN], parts[DEV])
-        (given.out / "tables.json").write_text(tables_to_json(prepared.tables), encoding="utf-8")
+        weights = given.out / "weights"
+        weights.mkdir(exist_ok=True)
+        (weights / TABLES_FILE).write_text(tables_to_json(prepared.tables), encoding="utf-8")
 
-        def checkpoint(model: Model, epoch: int) -> None:
-            torch.save(model.state_dict(), given.out / "model.pt")
+        def export_epoch(model: Model) -> None:
+            export(model, _encoder_folder(), weights)
 
-        train(prepared, _encoder_folder(), given.epochs, given.seed, log, checkpoint)
-        log(f"held out: {len(parts[HELD_OUT])} samples, not read")
+        train(prepared, _encoder_folder(), given.epochs, given.seed, log, export_epoch)
+        log(f"weights in {weights}, the scores are for training.amr.evaluate to say")
 
 
 def _encoder_folder() -> Path:

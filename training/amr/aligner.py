@@ -14,7 +14,6 @@ from dataclasses import dataclass
 
 from enthymeme.models.embedded_parser.stems import Stems, lemmas
 from enthymeme.models.embedded_parser.words import Word
-
 from training.amr.graphs import NO_PARENT, Graph
 
 Association = dict[str, dict[str, float]]
@@ -25,6 +24,31 @@ NULL = "<null>"
 NEGATION_WORDS = frozenset(
     "not no never n't nothing nobody none neither nor without cannot nowhere hardly lack".split()
 )
+# What the logic depends on is not left to statistics: the words that these concepts come from.
+WORDS_OF = {
+    concept: frozenset(words.split())
+    for concept, words in {
+        "possible-01": "can could may might able unable possible possibly cannot maybe perhaps",
+        "obligate-01": "must need needs has have had should obligation obliged ought required",
+        "recommend-01": "should ought better",
+        "permit-01": "may can let allow allowed permit permitted",
+        "cause-01": "because since so therefore thus hence as due why that's result for by",
+        "have-condition-91": "if unless when once long provided",
+        "have-concession-91": "although though despite while but even however nevertheless "
+        "nonetheless notwithstanding yet still spite regardless",
+        "contrast-01": "but while whereas however yet hand instead though although contrary",
+        "have-purpose-91": "for to",
+        "infer-01": "so therefore thus then hence",
+        "and": "and & plus also well",
+        "or": "or nor either",
+        "have-mod-91": "is are was were be",
+        "have-degree-91": "more most less least too so than enough as",
+        "have-quant-91": "more most less least too so than enough as many few",
+        "amr-unknown": "who what how why which when where whose whom whether",
+        "amr-choice": "or",
+    }.items()
+}
+_CONNECTING = 1.5
 _SENSE = re.compile(r"-\d\d+$")
 _NEGATIVE_FORM = re.compile(r"(?:un|in|im|ir|il|non|dis|mis|ab)\w{3,}|\w{2,}less(?:ly|ness)?")
 _FORM, _PREFIX, _LEAST = 2.0, 1.0, 0.25
@@ -159,8 +183,11 @@ class _Run:
             if node.is_constant or self.word_of[place] is not None or node.concept == "name":
                 continue
             stem = stem_of(node.concept)
-            for k in range(len(self.words)):
+            own_words = WORDS_OF.get(node.concept, frozenset())
+            for k, word in enumerate(self.words):
                 score = self._likeness(stem, k)
+                if word.lower in own_words:
+                    score = max(score, _CONNECTING + self._table[self._keys[k]].get(stem, 0.0))
                 if score > 0:
                     pairs.append((score, place, k))
         self._greedy(pairs)
@@ -218,7 +245,9 @@ class _Run:
                 continue
             for k, weight in enumerate(weights):
                 word = self.words[k].lower
-                if word in _EMPTY_WORDS or not any(letter.isalnum() or letter in "$%" for letter in word):
+                if word in _EMPTY_WORDS or not any(
+                    letter.isalnum() or letter in "$%" for letter in word
+                ):
                     continue
                 if weight / whole > _LEAST and weight > 0.02:
                     pairs.append((weight / whole, place, k))
@@ -257,15 +286,18 @@ class _Run:
                 fit = [
                     k
                     for k, word in enumerate(self.words)
-                    if word.lower in NEGATION_WORDS
-                    and (k not in self._taken or k == at)
+                    if word.lower in NEGATION_WORDS and (k not in self._taken or k == at)
                 ]
                 if at is not None and _NEGATIVE_FORM.fullmatch(self.words[at].lower):
                     stem = stem_of(self.graph.nodes[node.parent].concept)
-                    if not self.words[at].lower.startswith(stem[:3]) or stem.endswith("less"):
+                    if stem == self._stems_of[at]["U"] != self.words[at].lower or (
+                        not self.words[at].lower.startswith(stem[:3])
+                    ):
                         fit = [at]
             elif re.fullmatch(r"-?[\d.]+", node.concept):
-                value = node.concept.rstrip("0").rstrip(".") if "." in node.concept else node.concept
+                value = (
+                    node.concept.rstrip("0").rstrip(".") if "." in node.concept else node.concept
+                )
                 fit = [
                     k
                     for k, word in enumerate(self.words)

@@ -15,7 +15,6 @@ from enthymeme.models.embedded_parser.fragments import NOTHING
 from enthymeme.models.embedded_parser.pieces import Pieces, pieces_of
 from enthymeme.models.embedded_parser.tables import Tables
 from enthymeme.models.embedded_parser.words import SHAPES
-
 from training.amr.examples import UNKNOWN, Example
 
 IGNORED = -100
@@ -79,7 +78,9 @@ def without_capitals(encoded: Encoded) -> Encoded:
     """The example as someone types it who uses lower case alone."""
     return replace(
         encoded,
-        shapes=[s if s in (_PUNCTUATION, SHAPES.index("number")) else _LOWER for s in encoded.shapes],
+        shapes=[
+            s if s in (_PUNCTUATION, SHAPES.index("number")) else _LOWER for s in encoded.shapes
+        ],
     )
 
 

@@ -1,6 +1,6 @@
 """Scores of the parser on a part of the data, by set and phenomenon.
 
-    python -m training.amr.evaluate --data ../shared/data/amr
+python -m training.amr.evaluate --data ../shared/data/amr
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from pathlib import Path
 
 from enthymeme.errors import ReadingError
 from enthymeme.models.embedded_parser.parser import WEIGHTS, EmbeddedParser
-
 from training.amr.corpus import HELD_OUT, PARTS, SETS, Sample, read_set, split
 from training.amr.scoring import MEASURES, Scores
 

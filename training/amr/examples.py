@@ -16,7 +16,6 @@ from enthymeme.models.embedded_parser.fragments import (
 )
 from enthymeme.models.embedded_parser.stems import Stems
 from enthymeme.models.embedded_parser.words import Word
-
 from training.amr.aligner import Aligned, Alignment, stem_of
 from training.amr.graphs import NO_PARENT, Graph
 
@@ -76,9 +75,7 @@ class Labeller:
                     break
         found = anchors(labels)
         index = {(anchor.word, anchor.part): k for k, anchor in enumerate(found)}
-        anchor_of = {
-            node: index[where] for node, where in part_of.items() if where in index
-        }
+        anchor_of = {node: index[where] for node, where in part_of.items() if where in index}
         heads = [UNKNOWN] * len(found)
         roles = [""] * len(found)
         for node, k in anchor_of.items():
@@ -110,9 +107,7 @@ class Labeller:
         found.append((main, [main]))
         return [choice for k, choice in enumerate(found) if choice not in found[:k]]
 
-    def _component(
-        self, graph: Graph, members: list[int], word: Word
-    ) -> tuple[int, list[int]]:
+    def _component(self, graph: Graph, members: list[int], word: Word) -> tuple[int, list[int]]:
         """Of the nodes of a word, those that hang together with the likeliest; and their head."""
         head_of: dict[int, int] = {}
         groups: dict[int, list[int]] = defaultdict(list)
@@ -165,7 +160,7 @@ class Labeller:
         stems = self._stems.of(word.lower)
         match = _SENSE.fullmatch(concept)
         stem, sense = (match[1], f"-{match[2]}") if match else (concept, "")
-        for kind in "VDNAS" if sense else "NASVD":
+        for kind in "VDNASU" if sense else "NASVDU":
             if stems[kind] == stem:
                 return f"~{kind}{sense}"
         first, dash, particle = stem.partition("-")

@@ -84,7 +84,9 @@ class EdgeReader(nn.Module):
         arcs = _ones(self.arc_tail(nodes)) @ self.arc @ self.arc_head(heads).transpose(1, 2)
         tails = _ones(self.role_tail(nodes))[:, None]
         roles = tails @ self.role[None] @ _ones(self.role_head(nodes)).transpose(1, 2)[:, None]
-        side = _ones(self.side_head(nodes)) @ self.side @ _ones(self.side_tail(nodes)).transpose(1, 2)
+        side = (
+            _ones(self.side_head(nodes)) @ self.side @ _ones(self.side_tail(nodes)).transpose(1, 2)
+        )
         return arcs, roles, side
 
 

@@ -11,7 +11,6 @@ from enthymeme.models.embedded_parser.rolesets import rolesets
 from enthymeme.models.embedded_parser.stems import NOUN, Stems, lemmas
 from enthymeme.models.embedded_parser.tables import Tables
 from enthymeme.models.embedded_parser.words import Word, sentences, words
-
 from training.amr.aligner import Aligned, Aligner, associate, stem_of
 from training.amr.corpus import Sample
 from training.amr.examples import Example, Labeller
@@ -83,10 +82,9 @@ def _tables(examples: Sequence[Example], derived: dict[str, str]) -> Tables:
     roles = Counter(role for example in examples for role in example.roles if role)
     roles.update(role for example in examples for _, role, _ in example.beside)
     # Nothing and the continuation of a name come first, whatever their counts.
-    ordered = [NOTHING, CONTINUES_NAME] + sorted(
-        (label for label in labels if label not in (NOTHING, CONTINUES_NAME)),
-        key=lambda label: (-labels[label], label),
-    )
+    marks = (NOTHING, CONTINUES_NAME)
+    common = sorted(labels.keys() - marks, key=lambda label: (-labels[label], label))
+    ordered = [*marks, *common]
     symbols = sorted({part.symbol for label in ordered for part in parts(label)})
     seen: dict[str, set[int]] = defaultdict(set)
     number = {label: k for k, label in enumerate(ordered)}

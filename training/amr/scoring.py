@@ -12,8 +12,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import amr  # comes with smatch
 import smatch
+
+import amr  # comes with smatch
 
 Triple = tuple[str, str, str]
 
@@ -101,9 +102,7 @@ def _parsed(text: str, prefix: str) -> _Graph:
     return _Graph(*graph.get_triples())
 
 
-def _views(
-    first: _Graph, second: _Graph
-) -> dict[str, tuple[list[Triple], list[Triple]]]:
+def _views(first: _Graph, second: _Graph) -> dict[str, tuple[list[Triple], list[Triple]]]:
     found = {}
     for measure, view in _VIEWS.items():
         found[measure] = (view(first), view(second))
@@ -133,7 +132,7 @@ def _names(graph: _Graph) -> list[Triple]:
     parts: dict[str, list[str]] = {}
     for role, node, value in sorted(graph.attributes):
         if concepts.get(node) == "name" and role.startswith("op"):
-            parts.setdefault(node, []).append(value.strip("_\"").lower())
+            parts.setdefault(node, []).append(value.strip('_"').lower())
     return [
         ("", concepts[entity], " ".join(parts.get(name, [])))
         for role, entity, name in graph.relations

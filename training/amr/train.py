@@ -14,7 +14,6 @@ from transformers import AutoModel
 
 from enthymeme.models.embedded_parser.pieces import load_tokenizer
 from enthymeme.models.embedded_parser.words import SHAPES
-
 from training.amr.batches import (
     IGNORED,
     Encoded,
@@ -53,9 +52,7 @@ class Model(nn.Module):
             labels.flatten(0, 1), batch.labels.flatten(), ignore_index=IGNORED, label_smoothing=0.02
         )
         places = batch.anchor_words[:, :, None].expand(-1, -1, words.shape[-1])
-        arcs, roles, side = self.edges(
-            words.gather(1, places), batch.symbols, batch.anchor_mask
-        )
+        arcs, roles, side = self.edges(words.gather(1, places), batch.symbols, batch.anchor_mask)
         blocked = torch.cat(
             [1 - batch.anchor_mask, torch.zeros_like(batch.anchor_mask[:, :1])], dim=1
         )
@@ -74,7 +71,7 @@ def train(
     epochs: int,
     seed: int,
     log: Callable[[str], None],
-    checkpoint: Callable[[Model, int], None],
+    after_epoch: Callable[[Model], None],
 ) -> Model:
     """The model after so many passes over the training part."""
     torch.manual_seed(seed)
@@ -90,7 +87,9 @@ def train(
             {"params": [p for p in model.words.encoder.parameters() if p.requires_grad]},
             {
                 "params": [
-                    p for name, p in model.named_parameters() if not name.startswith("words.encoder")
+                    p
+                    for name, p in model.named_parameters()
+                    if not name.startswith("words.encoder")
                 ],
                 "lr": HEAD_RATE,
             },
@@ -103,7 +102,9 @@ def train(
     steps = epochs * len(batched(whole, random.Random(0)))
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer,
-        lambda step: min(1.0, (step + 1) / (WARM_UP * steps), (steps - step) / (steps * (1 - WARM_UP))),
+        lambda step: min(
+            1.0, (step + 1) / (WARM_UP * steps), (steps - step) / (steps * (1 - WARM_UP))
+        ),
     )
     log(f"{len(examples)} examples, {steps} steps, {sizes}")
     for epoch in range(epochs):
@@ -128,7 +129,7 @@ def train(
             dev_losses = torch.stack([torch.stack(model.losses(batch)) for batch in dev]).mean(0)
         shown = " ".join(f"{loss:.3f}" for loss in dev_losses)
         log(f"epoch {epoch} dev losses {shown} ({time.monotonic() - start:.0f} s)")
-        checkpoint(model, epoch)
+        after_epoch(model)
     return model
 
 

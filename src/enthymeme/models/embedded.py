@@ -1,4 +1,4 @@
-"""The names of the models that are to ship with the package; until they do, they say so."""
+"""The names of models that are to ship with the package; until they do, they say so."""
 
 from __future__ import annotations
 
@@ -14,9 +14,6 @@ def _load(setting: str | None) -> NoReturn:
     raise PluginError(_ABSENT)
 
 
-PARSER: Adapter[NoReturn] = Adapter(
-    "the small parser that needs no download", _load, absent=_ABSENT
-)
 NLI: Adapter[NoReturn] = Adapter(
     "the small NLI model that needs no download", _load, absent=_ABSENT
 )

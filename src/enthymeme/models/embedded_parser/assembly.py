@@ -89,7 +89,9 @@ class Assembler:
         found = anchors(labels)
         place_of: dict[tuple[int, int], int] = {}
         order = [
-            (place, number) for place, label in enumerate(labels) for number in range(len(parts(label)))
+            (place, number)
+            for place, label in enumerate(labels)
+            for number in range(len(parts(label)))
         ]
         for position, key in enumerate(order):
             place_of[key] = position

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 NOTHING = ""
 CONTINUES_NAME = "+"
@@ -21,7 +21,7 @@ NEGATION = "-"
 NO_PARENT = -1
 
 _TOKEN = re.compile(r'"[^"]*"|[()]|[^\s()]+')
-_STEM_SLOT = re.compile(r"~([VNASD])((?:-[a-z]+)*)(?:-(\d\d+))?")
+_STEM_SLOT = re.compile(r"~([VNASDU])((?:-[a-z]+)*)(?:-(\d\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Part:
         return self.symbol != "name" and (not self.is_constant or self.parent == NO_PARENT)
 
 
-@lru_cache(maxsize=None)
+@cache
 def parts(label: str) -> tuple[Part, ...]:
     """The parts of a fragment, head first.
 

@@ -46,8 +46,13 @@ class Linker:
         self._base = [_base(role) for role in roles]
         self._polarity = self._roles.index("polarity")
 
-    def link(self, anchors: Sequence[Anchor], concepts: Sequence[str], labels: Sequence[str],
-             scores: EdgeScores) -> Links:
+    def link(
+        self,
+        anchors: Sequence[Anchor],
+        concepts: Sequence[str],
+        labels: Sequence[str],
+        scores: EdgeScores,
+    ) -> Links:
         """The edges of a sentence; ``concepts`` are those of its anchors."""
         heads = self._tree(anchors, labels, scores.heads)
         used = _inner_roles(anchors, labels)
@@ -94,7 +99,7 @@ class Linker:
         scores: Floats,
         used: set[tuple[int, str]],
     ) -> dict[int, str]:
-        """Roles by falling score; a numbered role that is taken or not the predicate's is passed."""
+        """Roles by falling score; a numbered role that is taken, or unknown to PropBank, is passed."""
         edges = [(tail, head) for tail, head in enumerate(heads) if head not in (None, ROOT)]
         edges.sort(key=lambda edge: -float(scores[:, edge[0], edge[1]].max()))
         found: dict[int, str] = {}
@@ -145,7 +150,11 @@ class Linker:
                 continue
             for number in np.argsort(-scores.roles[:, target, source], kind="stable"):
                 base, inverse = self._base[number]
-                if not inverse and base != "polarity" and self._allowed(base, source, concepts, used):
+                if (
+                    not inverse
+                    and base != "polarity"
+                    and self._allowed(base, source, concepts, used)
+                ):
                     found.append((source, base, target))
                     used.add((source, base))
                     joined.add(pair)

@@ -83,7 +83,9 @@ class Network:
                 yield (
                     place,
                     EdgeScores(
-                        np.concatenate([heads[row, :count, :count], heads[row, :count, -1:]], axis=1),
+                        np.concatenate(
+                            [heads[row, :count, :count], heads[row, :count, -1:]], axis=1
+                        ),
                         roles[row, :, :count, :count],
                         beside[row, :count, :count],
                     ),
@@ -109,6 +111,4 @@ def _session(path: Path) -> Any:
 
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
-    return onnxruntime.InferenceSession(
-        str(path), options, providers=["CPUExecutionProvider"]
-    )
+    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])

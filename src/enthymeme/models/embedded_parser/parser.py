@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from enthymeme.arrays import Floats
-from enthymeme.errors import ReadingError
+from enthymeme.errors import PluginError, ReadingError
 from enthymeme.models.embedded_parser.assembly import Assembler, anchors
 from enthymeme.models.embedded_parser.choosing import Chooser
 from enthymeme.models.embedded_parser.linking import Linker
@@ -16,8 +16,9 @@ from enthymeme.models.embedded_parser.penman_writing import PlainGraph, joined, 
 from enthymeme.models.embedded_parser.pieces import Pieces, load_tokenizer, pieces_of
 from enthymeme.models.embedded_parser.rolesets import rolesets
 from enthymeme.models.embedded_parser.stems import Stems
-from enthymeme.models.embedded_parser.tables import Tables, tables_from_json
+from enthymeme.models.embedded_parser.tables import TABLES_FILE, Tables, tables_from_json
 from enthymeme.models.embedded_parser.words import Word, sentences, words
+from enthymeme.models.loading import Adapter
 from enthymeme.models.model_files import folder_hash
 from enthymeme.models.protocols import Penman, Sentence
 
@@ -75,7 +76,7 @@ class EmbeddedParser:
 
     @cached_property
     def _tables(self) -> Tables:
-        return tables_from_json((self._folder / "tables.json").read_text(encoding="utf-8"))
+        return tables_from_json((self._folder / TABLES_FILE).read_text(encoding="utf-8"))
 
     @cached_property
     def _tokenizer(self) -> object:
@@ -100,6 +101,20 @@ class EmbeddedParser:
     @cached_property
     def _assembler(self) -> Assembler:
         return Assembler(self._stems, rolesets())
+
+
+def _load(setting: str | None) -> EmbeddedParser:
+    if setting:
+        raise PluginError(f"parser 'embedded' has no setting, found {setting!r}")
+    return EmbeddedParser()
+
+
+ADAPTER = Adapter(
+    "the small parser that needs no download",
+    _load,
+    modules=("lemminflect", "onnxruntime", "tokenizers"),
+    install="enthymeme",
+)
 
 
 def _is_text(text: str) -> bool:

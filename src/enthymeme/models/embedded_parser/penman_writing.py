@@ -144,7 +144,8 @@ def _variables(nodes: Sequence[GraphNode]) -> list[str]:
     counts: dict[str, int] = {}
     found = []
     for node in nodes:
-        letter = node.concept[0] if node.concept[:1].isascii() and node.concept[:1].isalpha() else "x"
+        first = node.concept[:1].lower()
+        letter = first if first.isascii() and first.isalpha() else "x"
         if node.is_constant:
             found.append("")
             continue

@@ -15,7 +15,9 @@ class Rolesets:
     """PropBank's rolesets by lemma, with the AMR spelling of both."""
 
     def __init__(self, roles: Mapping[str, Sequence[int]]) -> None:
-        self._roles = {name.replace("_", "-").replace(".", "-"): tuple(given) for name, given in roles.items()}
+        self._roles = {
+            name.replace("_", "-").replace(".", "-"): tuple(given) for name, given in roles.items()
+        }
         self._senses: dict[str, list[str]] = {}
         for concept in sorted(self._roles):
             lemma, _, sense = concept.rpartition("-")

@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-VERB, NOUN, ADJECTIVE, SURFACE, DERIVED = KINDS = ("V", "N", "A", "S", "D")
+VERB, NOUN, ADJECTIVE, SURFACE, DERIVED, UNNEGATED = KINDS = ("V", "N", "A", "S", "D", "U")
 
 _PARTS = {VERB: ("VERB", "AUX"), NOUN: ("NOUN", "PROPN"), ADJECTIVE: ("ADJ", "ADV")}
+_NEGATING = re.compile(r"(?:un|in|im|ir|il|non-?|dis)([a-z]{3,})|([a-z]{3,})less")
 _REGULAR = re.compile(r"[a-z]{2,24}")
 # Endings that make a noun or adjective of a verb, and what the verb may end in.
 _ENDINGS = (
@@ -41,8 +42,8 @@ _ENDINGS = (
 
 
 @lru_cache(maxsize=50_000)
-def lemmas(lower: str) -> Mapping[str, str]:
-    """The lemma of a lower-case word under each kind that it can be.
+def lemmas(lower: str, guess: bool = True) -> Mapping[str, str]:
+    """The lemma of a lower-case word under each kind that it can be; none may be guessed.
 
     >>> lemmas("running")["V"], lemmas("children")["N"], lemmas("quickly")["A"]
     ('run', 'child', 'quickly')
@@ -53,19 +54,18 @@ def lemmas(lower: str) -> Mapping[str, str]:
     found = {
         kind: known[part][0] for kind, parts in _PARTS.items() for part in parts if part in known
     }
-    if not known and _REGULAR.fullmatch(lower):
+    if guess and not known and _REGULAR.fullmatch(lower):
         for kind in (VERB, NOUN):
             guessed = lemminflect.getAllLemmasOOV(lower, _PARTS[kind][0])
-            found |= {kind: given[0].lower() for given in guessed.values() if given}
+            for given in guessed.values():
+                found[kind] = given[0].lower()
     return found
 
 
 class Stems:
     """Stems by word, with the derivations that were learned."""
 
-    def __init__(
-        self, derived: Mapping[str, str], is_predicate: Callable[[str], bool]
-    ) -> None:
+    def __init__(self, derived: Mapping[str, str], is_predicate: Callable[[str], bool]) -> None:
         self._derived = derived
         self._is_predicate = is_predicate
 
@@ -77,7 +77,18 @@ class Stems:
         for kind in (VERB, NOUN, ADJECTIVE):
             found[kind] = known.get(kind, known.get(VERB if kind == ADJECTIVE else NOUN, surface))
         found[DERIVED] = self._derivation(lower, found[NOUN])
+        found[UNNEGATED] = self._unnegated(lower) or surface
         return found
+
+    def _unnegated(self, lower: str) -> str | None:
+        """What is left of "unfair" or "homeless" without its negation; None for other words."""
+        match = _NEGATING.fullmatch(lower)
+        rest = match and (match[1] or match[2])
+        if not rest or not (known := lemmas(rest, guess=False)):
+            return None
+        if self._is_predicate(rest):
+            return rest
+        return self._derivation(rest, known.get(NOUN, rest))
 
     def _derivation(self, lower: str, noun: str) -> str:
         for word in (lower, noun):

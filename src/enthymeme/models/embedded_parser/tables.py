@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
+TABLES_FILE = "tables.json"
+
 
 @dataclass(frozen=True, slots=True)
 class Tables:

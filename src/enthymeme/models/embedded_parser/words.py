@@ -99,9 +99,7 @@ def _spans(plain: str) -> Iterator[tuple[int, int]]:
             yield start, min(start + LONGEST_WORD, match.end())
 
 
-def _numeral_at(
-    plain: str, spans: list[tuple[int, int]], place: int
-) -> tuple[int, str | None]:
+def _numeral_at(plain: str, spans: list[tuple[int, int]], place: int) -> tuple[int, str | None]:
     first = plain[slice(*spans[place])].lower()
     if begins_numeral(first):
         longest = min(LONGEST_NUMERAL, len(spans) - place)
