@@ -17,7 +17,7 @@ from enthymeme.models.embedded_parser.fragments import (
     stem_slot,
 )
 from enthymeme.models.embedded_parser.rolesets import Rolesets
-from enthymeme.models.embedded_parser.stems import NOUN, VERB, Stems, lemmas
+from enthymeme.models.embedded_parser.stems import MOST_KNOWN, NOUN, VERB, Stems, lemmas
 from enthymeme.models.embedded_parser.tables import Tables
 from enthymeme.models.embedded_parser.words import Word
 
@@ -68,6 +68,8 @@ class Chooser:
         """The numbers of the labels that a word can have, in order."""
         key = word.lower
         if key not in self._possible:
+            if len(self._possible) > MOST_KNOWN:
+                self._possible.clear()
             self._possible[key] = self._find(word)
         return self._possible[key]
 

@@ -99,7 +99,7 @@ class Linker:
         scores: Floats,
         used: set[tuple[int, str]],
     ) -> dict[int, str]:
-        """Roles by falling score; a numbered role that is taken, or unknown to PropBank, is passed."""
+        """Roles by falling score; a numbered role that is taken or not in PropBank is passed."""
         edges = [(tail, head) for tail, head in enumerate(heads) if head not in (None, ROOT)]
         edges.sort(key=lambda edge: -float(scores[:, edge[0], edge[1]].max()))
         found: dict[int, str] = {}

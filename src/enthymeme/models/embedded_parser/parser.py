@@ -24,7 +24,7 @@ from enthymeme.models.protocols import Penman, Sentence
 
 WEIGHTS = Path(__file__).parent / "weights"
 MOST_WORDS = 80
-MOST_PIECES = 250
+"""Of a sentence that is read at once: with the most pieces of each, what the encoder can take."""
 
 
 class EmbeddedParser:
@@ -42,18 +42,15 @@ class EmbeddedParser:
             :ARG0 (d / dog)
             :polarity -)
         """
-        cut: list[list[tuple[Word, ...]]] = []
-        for text in texts:
-            cut.append(list(_pieces_of_text(text)) if _is_text(text) else [])
-        flat = [given for found in cut for given in found]
-        graphs = iter(self._graphs(flat))
-        answers: list[Penman | ReadingError] = []
-        for found in cut:
-            if found:
-                answers.append(write(joined([next(graphs) for _ in found])))
-            else:
-                answers.append(ReadingError("expected a text, found none"))
-        return answers
+        faults = [_fault(text) for text in texts]
+        cut = [
+            [] if fault else list(_windows(text)) for text, fault in zip(texts, faults, strict=True)
+        ]
+        graphs = iter(self._graphs([window for windows in cut for window in windows]))
+        return [
+            ReadingError(fault) if fault else write(joined([next(graphs) for _ in windows]))
+            for fault, windows in zip(faults, cut, strict=True)
+        ]
 
     def _graphs(self, given: Sequence[tuple[Word, ...]]) -> list[PlainGraph]:
         cut = pieces_of(self._tokenizer, given)
@@ -117,25 +114,20 @@ ADAPTER = Adapter(
 )
 
 
-def _is_text(text: str) -> bool:
+def _fault(text: str) -> str:
+    """Why a text cannot be read; empty where it can."""
+    if not text.strip():
+        return "expected a text, found none"
     try:
         text.encode()
     except UnicodeEncodeError:
-        return False
-    return bool(text.strip())
+        return "expected whole characters, found half of a surrogate pair"
+    return ""
 
 
-def _pieces_of_text(text: str) -> Iterator[tuple[Word, ...]]:
+def _windows(text: str) -> Iterator[tuple[Word, ...]]:
     """The sentences of a text as words, those longer than the window in parts."""
     for sentence in sentences(text):
         found = words(sentence)
-        part: list[Word] = []
-        size = 0
-        for word in found:
-            # A word has at most as many pieces as letters.
-            if part and (len(part) >= MOST_WORDS or size + len(word.lower) > 4 * MOST_PIECES):
-                yield tuple(part)
-                part, size = [], 0
-            part.append(word)
-            size += len(word.lower)
-        yield tuple(part)
+        for start in range(0, len(found), MOST_WORDS):
+            yield found[start : start + MOST_WORDS]

@@ -10,6 +10,10 @@ from typing import Any
 from enthymeme.models.embedded_parser.words import Word
 
 
+MOST_A_WORD = 6
+"""Pieces of one word: what is longer is a link, a typing accident, or another script."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pieces:
     """The numbers of a sentence's pieces, and the span of each word among them."""
@@ -40,7 +44,7 @@ def pieces_of(tokenizer: Any, sentences: Sequence[Sequence[Word]]) -> list[Piece
         ids = [opening]
         spans = []
         for _ in words:
-            own = next(encoded).ids or [unknown]
+            own = next(encoded).ids[:MOST_A_WORD] or [unknown]
             spans.append((len(ids), len(ids) + len(own)))
             ids += own
         found.append(Pieces((*ids, closing), tuple(spans)))

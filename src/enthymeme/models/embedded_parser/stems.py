@@ -12,6 +12,8 @@ from functools import lru_cache
 
 VERB, NOUN, ADJECTIVE, SURFACE, DERIVED, UNNEGATED = KINDS = ("V", "N", "A", "S", "D", "U")
 
+MOST_KNOWN = 50_000
+
 _PARTS = {VERB: ("VERB", "AUX"), NOUN: ("NOUN", "PROPN"), ADJECTIVE: ("ADJ", "ADV")}
 _NEGATING = re.compile(r"(?:un|in|im|ir|il|non-?|dis)([a-z]{3,})|([a-z]{3,})less")
 _REGULAR = re.compile(r"[a-z]{2,24}")
@@ -41,7 +43,7 @@ _ENDINGS = (
 )
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=MOST_KNOWN)
 def lemmas(lower: str, guess: bool = True) -> Mapping[str, str]:
     """The lemma of a lower-case word under each kind that it can be; none may be guessed.
 
@@ -68,9 +70,17 @@ class Stems:
     def __init__(self, derived: Mapping[str, str], is_predicate: Callable[[str], bool]) -> None:
         self._derived = derived
         self._is_predicate = is_predicate
+        self._known: dict[str, dict[str, str]] = {}
 
     def of(self, lower: str) -> dict[str, str]:
         """The stem under each kind; where a word is not of a kind, the nearest other one."""
+        if lower not in self._known:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            self._known[lower] = self._find(lower)
+        return self._known[lower]
+
+    def _find(self, lower: str) -> dict[str, str]:
         known = lemmas(lower)
         surface = re.sub(r"\s+", "-", lower)
         found = {SURFACE: surface}
