@@ -9,7 +9,7 @@ from enthymeme.models.embedded_parser.assembly import ROOT, anchors
 from enthymeme.models.embedded_parser.linking import EdgeScores, Linker
 from enthymeme.models.embedded_parser.rolesets import rolesets
 
-ROLES = ("ARG0", "ARG0-of", "ARG1", "ARG4", "mod", "polarity")
+ROLES = ("ARG0", "ARG0-of", "ARG1", "ARG4", "mod", "polarity", "condition")
 
 
 def scores(count: int) -> EdgeScores:
@@ -82,3 +82,17 @@ def test_a_fragment_hangs_by_its_head_and_bears_by_any_part(linker: Linker) -> N
     assert links.attachments[1] is None
     assert links.attachments[2] is not None
     assert (links.attachments[2].head, links.attachments[2].role) == (1, "ARG1")
+
+
+def test_a_conditional_clause_hangs_by_its_predicate(linker: Linker) -> None:
+    labels = ["", "(~N)", "(~V-01)", "", "(~V-01)"]
+    given = scores(3)
+    given.heads[1, 3] = given.heads[0, 2] = given.heads[2, 1] = 9
+    given.roles[0] = 9
+    concepts = ["dog", "bark-01", "hide-01"]
+    links = linker.link(anchors(labels), concepts, labels, given, [range(1, 3)])
+    assert [link and (link.head, link.role) for link in links.attachments] == [
+        (1, "ARG0"),
+        (2, "condition"),
+        (ROOT, ""),
+    ]

@@ -21,6 +21,9 @@ from enthymeme.models.embedded_parser.stems import MOST_KNOWN, NOUN, VERB, Stems
 from enthymeme.models.embedded_parser.tables import Tables
 from enthymeme.models.embedded_parser.words import Word
 
+UNSEEN = 1.0
+"""By how much a label must be better than those that the word had in training."""
+
 
 class Chooser:
     """Chooses labels from their scores."""
@@ -29,7 +32,7 @@ class Chooser:
         self._tables = tables
         self._stems = stems
         self._rolesets = rolesets
-        self._possible: dict[str, Ints] = {}
+        self._possible: dict[str, tuple[Ints, Floats]] = {}
         self._demands = [
             (number, _demand(label))
             for number, label in enumerate(tables.labels)
@@ -45,10 +48,11 @@ class Chooser:
         chosen: list[int] = []
         in_name = False
         for word, row in zip(words, scores, strict=True):
-            possible = self.possible(word)
+            possible, handicaps = self._possibilities(word)
+            values = row[possible] - handicaps
             if not in_name:
-                possible = possible[possible != self._continues]
-            best = int(possible[np.argmax(row[possible])])
+                values[possible == self._continues] = -np.inf
+            best = int(possible[np.argmax(values)])
             chosen.append(best)
             in_name = NAME_SLOT in self._tables.labels[best] or best == self._continues
         if not any(self._is_node[number] for number in chosen):
@@ -58,14 +62,14 @@ class Chooser:
     def _force(self, words: Sequence[Word], scores: Floats, chosen: list[int]) -> None:
         best = (-np.inf, 0, 0)
         for place, (word, row) in enumerate(zip(words, scores, strict=True)):
-            possible = self.possible(word)
+            possible, _ = self._possibilities(word)
             possible = possible[self._is_node[possible]]
             number = int(possible[np.argmax(row[possible])])
             best = max(best, (float(row[number] - row[0]), -place, number))
         chosen[-best[1]] = best[2]
 
-    def possible(self, word: Word) -> Ints:
-        """The numbers of the labels that a word can have, in order."""
+    def _possibilities(self, word: Word) -> tuple[Ints, Floats]:
+        """The numbers of the labels that a word can have, in order, and their handicaps."""
         key = word.lower
         if key not in self._possible:
             if len(self._possible) > MOST_KNOWN:
@@ -73,10 +77,11 @@ class Chooser:
             self._possible[key] = self._find(word)
         return self._possible[key]
 
-    def _find(self, word: Word) -> Ints:
+    def _find(self, word: Word) -> tuple[Ints, Floats]:
         stems = self._stems.of(word.lower)
         known = lemmas(word.lower)
-        found = set(self._tables.seen.get(word.lower, ()))
+        seen = frozenset(self._tables.seen.get(word.lower, ()))
+        found = set(seen)
         for lemma in (known.get(VERB), known.get(NOUN)):
             found.update(self._tables.seen.get(lemma or "", ()))
         answers: dict[tuple[str, str], bool] = {}
@@ -88,7 +93,9 @@ class Chooser:
                 fits = fits and answers[demand]
             if fits:
                 found.add(number)
-        return np.array(sorted(found))
+        numbers = np.array(sorted(found))
+        unseen = [UNSEEN if seen and number not in seen else 0.0 for number in numbers]
+        return numbers, np.array(unseen)
 
     def _fits(self, demand: tuple[str, str], word: Word, stems: dict[str, str]) -> bool:
         kind, sense = demand

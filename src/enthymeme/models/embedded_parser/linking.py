@@ -15,6 +15,8 @@ from enthymeme.models.embedded_parser.rolesets import Rolesets
 
 BESIDE = 0.0
 """The least logit of an edge beside the tree."""
+CERTAIN = 1e3
+"""What is added to a score, or taken from it, where a rule decides."""
 INVERSE = "-of"
 _NOT_INVERSE = frozenset({"consist-of"})
 
@@ -45,6 +47,7 @@ class Linker:
         self._rolesets = rolesets
         self._base = [_base(role) for role in roles]
         self._polarity = self._roles.index("polarity")
+        self._condition = self._roles.index("condition")
 
     def link(
         self,
@@ -52,9 +55,16 @@ class Linker:
         concepts: Sequence[str],
         labels: Sequence[str],
         scores: EdgeScores,
+        conditions: Sequence[range] = (),
     ) -> Links:
-        """The edges of a sentence; ``concepts`` are those of its anchors."""
-        heads = self._tree(anchors, labels, scores.heads)
+        """The edges of a sentence; ``concepts`` are those of its anchors, and ``conditions`` the
+        places of words that are conditional clauses."""
+        tree_scores = scores.heads.copy()
+        for clause in conditions:
+            top = _closed(clause, anchors, concepts, labels, tree_scores)
+            if top is not None:
+                scores.roles[self._condition, top] += CERTAIN
+        heads = self._tree(anchors, labels, tree_scores)
         used = _inner_roles(anchors, labels)
         roles = self._tree_roles(anchors, concepts, labels, heads, scores.roles, used)
         attachments: list[Attachment | None] = []
@@ -160,6 +170,38 @@ class Linker:
                     joined.add(pair)
                     break
         return found
+
+
+def _closed(
+    clause: range,
+    anchors: Sequence[Anchor],
+    concepts: Sequence[str],
+    labels: Sequence[str],
+    scores: Floats,
+) -> int | None:
+    """Make a clause one subtree of what is around it, and say where it hangs.
+
+    Its top is the predicate that gains most by hanging outside; no other edge crosses its border.
+    """
+    inside = np.array([anchor.word in clause for anchor in anchors])
+    tops = [
+        k
+        for k, anchor in enumerate(anchors)
+        if inside[k] and anchor.part == 0 and not _is_constant(labels[anchor.word])
+    ]
+    if not tops or inside.all():
+        return None
+    within = np.where(inside[None, :], scores[:, :-1], -CERTAIN).max(axis=1)
+    across = np.where(inside[None, :], -CERTAIN, scores[:, :-1])
+    beyond = np.maximum(across.max(axis=1), scores[:, -1])
+    # A clause says something: where it has predicates, one of them is its top.
+    predicates = [k for k in tops if concepts[k][-2:].isdigit() or concepts[k] in ("and", "or")]
+    top = max(predicates or tops, key=lambda k: (beyond[k] - within[k], -k))
+    crossing = inside[:, None] != inside[None, :]
+    crossing[top] = inside
+    scores[:, :-1][crossing] -= CERTAIN
+    scores[inside, -1] -= CERTAIN
+    return top
 
 
 def _base(role: str) -> tuple[str, bool]:

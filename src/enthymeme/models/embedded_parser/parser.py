@@ -10,6 +10,7 @@ from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.models.embedded_parser.assembly import Assembler, anchors
 from enthymeme.models.embedded_parser.choosing import Chooser
+from enthymeme.models.embedded_parser.clauses import conditional_clauses
 from enthymeme.models.embedded_parser.linking import Linker
 from enthymeme.models.embedded_parser.network import Network
 from enthymeme.models.embedded_parser.penman_writing import PlainGraph, joined, write
@@ -67,7 +68,9 @@ class EmbeddedParser:
             concepts = [
                 self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found[place]
             ]
-            links = self._linker.link(found[place], concepts, chosen, edges)
+            links = self._linker.link(
+                found[place], concepts, chosen, edges, conditional_clauses(text)
+            )
             graphs[place] = self._assembler.graph(text, chosen, links.attachments, links.beside)
         return [graph for graph in graphs if graph is not None]
 

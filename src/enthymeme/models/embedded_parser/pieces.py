@@ -9,7 +9,6 @@ from typing import Any
 
 from enthymeme.models.embedded_parser.words import Word
 
-
 MOST_A_WORD = 6
 """Pieces of one word: what is longer is a link, a typing accident, or another script."""
 
