@@ -44,13 +44,13 @@ def concepts(found: penman.Graph) -> list[str]:
     [
         ("The dog does not bark.", "bark-01"),
         ("Dogs don't bark", "bark-01"),
-        ("The woman never smokes.", "smoke-02"),
+        ("The woman never sings.", "sing-01"),
         ("The government should not ban guns.", "recommend-01"),
         ("You can't trust the media.", "possible-01"),
         ("The law is unfair.", "fair-01"),
-        ("Drones are not dangerous.", "danger"),
+        ("Drones are not dangerous.", "endanger-01"),
         ("It is impossible to win.", "possible-01"),
-        ("CHILDREN MUST NOT SMOKE", "obligate-01"),
+        ("THE DOG DOES NOT BARK", "bark-01"),
         ("There is no man standing in the background.", "stand-01"),
     ],
 )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from enthymeme.arrays import Floats, Ints
+from enthymeme.models.embedded_parser.certainties import Certainties
 from enthymeme.models.embedded_parser.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,
@@ -38,7 +39,10 @@ class Chooser:
             for number, label in enumerate(tables.labels)
             if is_general(label)
         ]
+        self._certainties = Certainties(tables.labels, stems)
+        self._nothing = tables.labels.index(NOTHING)
         self._continues = tables.labels.index(CONTINUES_NAME)
+        self._plain = tables.labels.index(f"(~{NOUN})")
         self._is_node = np.array(
             [bool(found := parts(label)) and not found[0].is_constant for label in tables.labels]
         )
@@ -47,12 +51,13 @@ class Chooser:
         """A label for each word, from its row of scores; at least one of them makes a node."""
         chosen: list[int] = []
         in_name = False
-        for word, row in zip(words, scores, strict=True):
+        for place, (word, row) in enumerate(zip(words, scores, strict=True)):
             possible, handicaps = self._possibilities(word)
             values = row[possible] - handicaps
             if not in_name:
                 values[possible == self._continues] = -np.inf
-            best = int(possible[np.argmax(values)])
+            month = self._certainties.month(words, place)
+            best = int(possible[np.argmax(values)]) if month is None else month
             chosen.append(best)
             in_name = NAME_SLOT in self._tables.labels[best] or best == self._continues
         if not any(self._is_node[number] for number in chosen):
@@ -60,12 +65,13 @@ class Chooser:
         return [self._tables.labels[number] for number in chosen]
 
     def _force(self, words: Sequence[Word], scores: Floats, chosen: list[int]) -> None:
-        best = (-np.inf, 0, 0)
+        """Where nothing makes a node, the word does that comes nearest to it."""
+        best = (-np.inf, 0, self._plain)
         for place, (word, row) in enumerate(zip(words, scores, strict=True)):
             possible, _ = self._possibilities(word)
-            possible = possible[self._is_node[possible]]
-            number = int(possible[np.argmax(row[possible])])
-            best = max(best, (float(row[number] - row[0]), -place, number))
+            nodes = possible[self._is_node[possible]]
+            number = int(nodes[np.argmax(row[nodes])]) if len(nodes) else self._plain
+            best = max(best, (float(row[number] - row[self._nothing]), -place, number))
         chosen[-best[1]] = best[2]
 
     def _possibilities(self, word: Word) -> tuple[Ints, Floats]:
@@ -93,7 +99,8 @@ class Chooser:
                 fits = fits and answers[demand]
             if fits:
                 found.add(number)
-        numbers = np.array(sorted(found))
+        left = self._certainties.of_form(word, frozenset(found), seen)
+        numbers = np.array(sorted(left))
         unseen = [UNSEEN if seen and number not in seen else 0.0 for number in numbers]
         return numbers, np.array(unseen)
 

@@ -17,6 +17,7 @@ BESIDE = 0.0
 """The least logit of an edge beside the tree."""
 CERTAIN = 1e3
 """What is added to a score, or taken from it, where a rule decides."""
+UNKNOWN = "amr-unknown"
 INVERSE = "-of"
 _NOT_INVERSE = frozenset({"consist-of"})
 
@@ -123,7 +124,10 @@ class Linker:
             is_constant = _is_constant(constant)
             for number in order:
                 base, inverse = self._base[number]
-                if is_constant and inverse:
+                # Only a question asks for a polarity; all else would deny what nobody denied.
+                if (is_constant and inverse) or (
+                    base == "polarity" and (inverse or concepts[tail] != UNKNOWN)
+                ):
                     continue
                 owner = tail if inverse else head
                 if self._allowed(base, owner, concepts, used):
