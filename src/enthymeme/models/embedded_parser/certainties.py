@@ -38,7 +38,8 @@ class Certainties:
         if word.lower in _ALWAYS_NEGATE:
             return possible & {self._numbers[NEGATION]} or possible
         # "unfair" denies "fair", unless sentences have shown otherwise.
-        if seen & self._unnegated or (not seen and self._is_negated_adjective(word)):
+        shown = seen - {self._numbers[NOTHING]}
+        if seen & self._unnegated or (not shown and self._is_negated_adjective(word)):
             return possible & self._unnegated or possible
         # Digits are never without meaning; only as part of a name they may bring something else.
         if word.value is not None and word.text[0].isdigit():
@@ -54,6 +55,8 @@ class Certainties:
         return self._numbers.get(f"(date-entity :month {number})")
 
     def _is_negated_adjective(self, word: Word) -> bool:
-        known = lemmas(word.lower)
+        known = lemmas(word.lower, guess=False)
         stem = self._stems.of(word.lower)[UNNEGATED]
-        return stem != word.lower and ADJECTIVE in known and ADJECTIVE in lemmas(stem, guess=False)
+        if stem == word.lower or (known and ADJECTIVE not in known):
+            return False
+        return ADJECTIVE in lemmas(stem, guess=False)

@@ -22,7 +22,7 @@ from enthymeme.models.embedded_parser.stems import MOST_KNOWN, NOUN, VERB, Stems
 from enthymeme.models.embedded_parser.tables import Tables
 from enthymeme.models.embedded_parser.words import Word
 
-UNSEEN = 1.0
+UNSEEN = 2.5
 """By how much a label must be better than those that the word had in training."""
 
 
@@ -76,12 +76,12 @@ class Chooser:
 
     def _possibilities(self, word: Word) -> tuple[Ints, Floats]:
         """The numbers of the labels that a word can have, in order, and their handicaps."""
-        key = word.lower
-        if key not in self._possible:
+        found = self._possible.get(word.lower)
+        if found is None:
             if len(self._possible) > MOST_KNOWN:
                 self._possible.clear()
-            self._possible[key] = self._find(word)
-        return self._possible[key]
+            found = self._possible[word.lower] = self._find(word)
+        return found
 
     def _find(self, word: Word) -> tuple[Ints, Floats]:
         stems = self._stems.of(word.lower)

@@ -22,7 +22,7 @@ from enthymeme.models.embedded_parser.words import Word
 WORDS_FILE = "words.onnx"
 EDGES_FILE = "edges.onnx"
 SENTENCES_A_BATCH = 32
-STEP = 8
+STEP = 4
 
 
 class Network:
@@ -35,34 +35,33 @@ class Network:
 
     def read_words(
         self, sentences: Sequence[tuple[Sequence[Word], Pieces]]
-    ) -> Iterator[tuple[int, Floats, Floats]]:
-        """Of each sentence, by its place: its words as vectors, and their fragment scores."""
-        for batch in _batches([len(pieces.ids) for _, pieces in sentences]):
-            width = _padded(max(len(sentences[place][1].ids) for place in batch))
-            count = max(len(sentences[place][0]) for place in batch)
-            ids = np.zeros((len(batch), width), dtype=np.int64)
-            mask = np.zeros((len(batch), width), dtype=np.float32)
-            pooling = np.zeros((len(batch), count, width), dtype=np.float32)
-            shapes = np.zeros((len(batch), count), dtype=np.int64)
-            for row, place in enumerate(batch):
-                words, pieces = sentences[place]
-                ids[row, : len(pieces.ids)] = pieces.ids
-                mask[row, : len(pieces.ids)] = 1
-                for number, (start, end) in enumerate(pieces.spans):
-                    pooling[row, number, start:end] = 1 / (end - start)
-                shapes[row, : len(words)] = [word.shape for word in words]
-            vectors, scores = self._words.run(
-                None, {"pieces": ids, "mask": mask, "pooling": pooling, "shapes": shapes}
-            )
-            for row, place in enumerate(batch):
-                length = len(sentences[place][0])
-                yield place, vectors[row, :length], scores[row, :length]
+    ) -> list[tuple[Floats, Floats]]:
+        """Of each sentence of a batch: its words as vectors, and their fragment scores."""
+        width = _padded(max(len(pieces.ids) for _, pieces in sentences))
+        count = max(len(words) for words, _ in sentences)
+        ids = np.zeros((len(sentences), width), dtype=np.int64)
+        mask = np.zeros((len(sentences), width), dtype=np.float32)
+        pooling = np.zeros((len(sentences), count, width), dtype=np.float32)
+        shapes = np.zeros((len(sentences), count), dtype=np.int64)
+        for row, (words, pieces) in enumerate(sentences):
+            ids[row, : len(pieces.ids)] = pieces.ids
+            mask[row, : len(pieces.ids)] = 1
+            for number, (start, end) in enumerate(pieces.spans):
+                pooling[row, number, start:end] = 1 / (end - start)
+            shapes[row, : len(words)] = [word.shape for word in words]
+        vectors, scores = self._words.run(
+            None, {"pieces": ids, "mask": mask, "pooling": pooling, "shapes": shapes}
+        )
+        return [
+            (vectors[row, : len(words)], scores[row, : len(words)])
+            for row, (words, _) in enumerate(sentences)
+        ]
 
     def read_edges(
         self, sentences: Sequence[tuple[Sequence[Anchor], Floats]]
     ) -> Iterator[tuple[int, EdgeScores]]:
         """Of each sentence, by its place: the scores of the edges between its anchors."""
-        for batch in _batches([len(anchors) for anchors, _ in sentences]):
+        for batch in batches_alike([len(anchors) for anchors, _ in sentences]):
             width = _padded(max(len(sentences[place][0]) for place in batch))
             size = sentences[batch[0]][1].shape[1]
             words = np.zeros((len(batch), width, size), dtype=np.float32)
@@ -96,8 +95,8 @@ def _padded(length: int) -> int:
     return -(-length // STEP) * STEP
 
 
-def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:
-    """Places of sentences that are padded to the same length."""
+def batches_alike(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """The places of sentences that are padded to the same length, so many at a time."""
     alike: dict[int, list[int]] = defaultdict(list)
     for place, length in enumerate(lengths):
         alike[_padded(length)].append(place)
@@ -111,6 +110,6 @@ def _session(path: Path) -> Any:
 
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
-    # Threads that wait by spinning would take the time of whoever decodes meanwhile.
-    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    # Batches are read side by side, each by one thread from its words to its graphs.
+    options.intra_op_num_threads = 1
     return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property, partial
 from pathlib import Path
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.models.embedded_parser.assembly import Assembler, anchors
 from enthymeme.models.embedded_parser.choosing import Chooser
 from enthymeme.models.embedded_parser.clauses import conditional_clauses
 from enthymeme.models.embedded_parser.linking import Linker
-from enthymeme.models.embedded_parser.network import Network
+from enthymeme.models.embedded_parser.network import Network, batches_alike
 from enthymeme.models.embedded_parser.penman_writing import PlainGraph, joined, write
 from enthymeme.models.embedded_parser.pieces import Pieces, load_tokenizer, pieces_of
 from enthymeme.models.embedded_parser.rolesets import rolesets
@@ -53,26 +54,45 @@ class EmbeddedParser:
             for fault, windows in zip(faults, cut, strict=True)
         ]
 
-    def _graphs(self, given: Sequence[tuple[Word, ...]]) -> list[PlainGraph]:
-        cut = pieces_of(self._tokenizer, given)
-        vectors: list[Floats] = [None] * len(given)  # type: ignore[list-item]
-        labels: list[list[str]] = [[] for _ in given]
-        pairs: list[tuple[tuple[Word, ...], Pieces]] = list(zip(given, cut, strict=True))
-        for place, read, scores in self._network.read_words(pairs):
-            vectors[place] = read
-            labels[place] = self._chooser.choose(given[place], scores)
+    def _graphs(self, windows: Sequence[tuple[Word, ...]]) -> list[PlainGraph]:
+        pieces = pieces_of(self._tokenizer, windows)
+        batches = list(batches_alike([len(given.ids) for given in pieces]))
+        read = partial(self._read_batch, windows, pieces)
+        # What is loaded when first asked for is asked for once, before threads do.
+        _ = self._network, self._chooser, self._linker, self._assembler
+        if len(batches) == 1:
+            done = [read(batches[0])]
+        else:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                done = list(pool.map(read, batches))
+        graphs = {
+            place: graph
+            for batch, found in zip(batches, done, strict=True)
+            for place, graph in zip(batch, found, strict=True)
+        }
+        return [graphs[place] for place in range(len(windows))]
+
+    def _read_batch(
+        self, windows: Sequence[tuple[Word, ...]], pieces: Sequence[Pieces], batch: Sequence[int]
+    ) -> list[PlainGraph]:
+        read = self._network.read_words([(windows[place], pieces[place]) for place in batch])
+        labels = [
+            self._chooser.choose(windows[place], scores)
+            for place, (_, scores) in zip(batch, read, strict=True)
+        ]
         found = [anchors(chosen) for chosen in labels]
-        graphs: list[PlainGraph | None] = [None] * len(given)
-        for place, edges in self._network.read_edges(list(zip(found, vectors, strict=True))):
-            text, chosen = given[place], labels[place]
+        vectors = [given for given, _ in read]
+        graphs: dict[int, PlainGraph] = {}
+        for row, edges in self._network.read_edges(list(zip(found, vectors, strict=True))):
+            text, chosen = windows[batch[row]], labels[row]
             concepts = [
-                self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found[place]
+                self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found[row]
             ]
             links = self._linker.link(
-                found[place], concepts, chosen, edges, conditional_clauses(text)
+                found[row], concepts, chosen, edges, conditional_clauses(text)
             )
-            graphs[place] = self._assembler.graph(text, chosen, links.attachments, links.beside)
-        return [graph for graph in graphs if graph is not None]
+            graphs[row] = self._assembler.graph(text, chosen, links.attachments, links.beside)
+        return [graphs[row] for row in range(len(batch))]
 
     @cached_property
     def _tables(self) -> Tables:

@@ -120,7 +120,12 @@ def write(graph: PlainGraph) -> str:
         lines.append(f"{before}({variables[place]} / {node.concept}")
         indent = "    " * (depth + 1)
         numbers = dict.fromkeys(_NUMBERED_BY_ORDER, 0)
+        constants = set()
         for child in children[place]:
+            if nodes[child].is_constant and nodes[child].role not in numbers:
+                if (said := (nodes[child].role, nodes[child].concept)) in constants:
+                    continue  # "never … not": denied twice by two words, and still once
+                constants.add(said)
             role = _numbered(nodes[child].role, numbers)
             describe(child, f"{indent}:{role} ", depth + 1)
         for edge in beside[place]:

@@ -74,11 +74,12 @@ class Stems:
 
     def of(self, lower: str) -> dict[str, str]:
         """The stem under each kind; where a word is not of a kind, the nearest other one."""
-        if lower not in self._known:
+        found = self._known.get(lower)
+        if found is None:
             if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            self._known[lower] = self._find(lower)
-        return self._known[lower]
+            found = self._known[lower] = self._find(lower)
+        return found
 
     def _find(self, lower: str) -> dict[str, str]:
         known = lemmas(lower)
