@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import numpy as np
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.models.embedded_parser.arborescence import ROOT, best_tree
@@ -25,6 +25,7 @@ def is_tree(heads: tuple[int, ...]) -> bool:
     return True
 
 
+@settings(deadline=None)
 @given(st.integers(1, 4), st.randoms(use_true_random=False))
 def test_no_tree_is_better(count: int, rng: object) -> None:
     draw = np.random.default_rng(rng.randrange(2**32))  # type: ignore[attr-defined]

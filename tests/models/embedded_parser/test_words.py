@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.models.embedded_parser.numerals import numeral
@@ -58,6 +58,7 @@ def test_sentences(text: str, count: int) -> None:
     assert len(sentences(text)) == count
 
 
+@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_words_are_the_text_in_order_and_none_is_too_long(text: str) -> None:
     found = words(text)
@@ -67,6 +68,7 @@ def test_words_are_the_text_in_order_and_none_is_too_long(text: str) -> None:
     assert all(len(word.text) <= LONGEST_WORD or word.value for word in found)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_sentences_keep_every_letter(text: str) -> None:
     assert "".join("".join(sentences(text)).split()) == "".join(text.split())

@@ -25,10 +25,11 @@ def best_tree(scores: Floats, roots: Floats) -> list[int]:
     count = len(roots)
     own = np.full((count + 1, count + 1), _IMPOSSIBLE)
     own[:count, :count] = np.maximum(scores, _IMPOSSIBLE)
-    # One root and no more: every root arc costs more than all other arcs could gain.
-    finite = own[:count, :count][own[:count, :count] > _IMPOSSIBLE]
+    own[:count, count] = np.maximum(roots, _IMPOSSIBLE / 2)
+    # One root and no more: a root arc costs more than all other arcs together could gain.
+    finite = own[:count][own[:count] > _IMPOSSIBLE / 2]
     spread = float(np.ptp(finite)) if len(finite) else 0.0
-    own[:count, count] = np.maximum(roots, _IMPOSSIBLE / 2) - (spread + 1) * count
+    own[:count, count] -= (spread + 1) * count
     heads = _solve(own, count)
     return [ROOT if head == count else head for head in heads[:count]]
 

@@ -1,4 +1,4 @@
-"""Conditional clauses by their words: the logic turns on them, and few are there to learn from."""
+"""Conditions and denied modals by their words: the logic turns on them, and they are regular."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from enthymeme.models.embedded_parser.stems import VERB, lemmas
 from enthymeme.models.embedded_parser.words import Word
 
+_DENIED_BY_NOT = frozenset({"can", "could", "should"})
 _ENDS = frozenset(", ; : then -- )".split())
 # After these "if" is "whether", or part of another connective.
 _OTHER_SENSE = frozenset(
@@ -31,6 +32,22 @@ def conditional_clauses(words: Sequence[Word]) -> list[range]:
         end = next((k for k in range(place + 2, len(words)) if words[k].lower in _ENDS), len(words))
         found.append(range(place + 1, end))
     return found
+
+
+def denied_modals(words: Sequence[Word]) -> dict[int, int]:
+    """For each "not" that denies the modal before it, the place of the modal.
+
+    "Cannot go" denies that it is possible, but "may not go" says that not going is.
+
+    >>> from enthymeme.models.embedded_parser.words import words
+    >>> denied_modals(words("They can't go and may not stay."))
+    {2: 1}
+    """
+    return {
+        place: place - 1
+        for place, word in enumerate(words)
+        if word.lower == "not" and place and words[place - 1].lower in _DENIED_BY_NOT
+    }
 
 
 def _key(word: Word) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 
@@ -11,7 +12,8 @@ from enthymeme.arrays import Floats
 from enthymeme.models.embedded_parser.arborescence import best_tree
 from enthymeme.models.embedded_parser.assembly import ROOT, Anchor, Attachment
 from enthymeme.models.embedded_parser.fragments import NEGATION, parts
-from enthymeme.models.embedded_parser.rolesets import Rolesets
+from enthymeme.models.embedded_parser.penman_writing import SEVERAL
+from enthymeme.models.embedded_parser.rolesets import Rolesets, is_predicate
 
 BESIDE = 0.0
 """The least logit of an edge beside the tree."""
@@ -19,6 +21,7 @@ CERTAIN = 1e3
 """What is added to a score, or taken from it, where a rule decides."""
 UNKNOWN = "amr-unknown"
 INVERSE = "-of"
+_MODALS = frozenset({"possible-01", "recommend-01"})
 _NOT_INVERSE = frozenset({"consist-of"})
 
 
@@ -57,10 +60,15 @@ class Linker:
         labels: Sequence[str],
         scores: EdgeScores,
         conditions: Sequence[range] = (),
+        denied: Mapping[int, int] = MappingProxyType({}),
     ) -> Links:
-        """The edges of a sentence; ``concepts`` are those of its anchors, and ``conditions`` the
-        places of words that are conditional clauses."""
+        """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
+        of the words of conditional clauses, and ``denied`` what a word is known to deny."""
         tree_scores = scores.heads.copy()
+        for k, anchor in enumerate(anchors):
+            for other, denial in enumerate(anchors):
+                if denied.get(denial.word) == anchor.word and concepts[k] in _MODALS:
+                    tree_scores[other, k] += 2 * CERTAIN
         for clause in conditions:
             top = _closed(clause, anchors, concepts, labels, tree_scores)
             if top is not None:
@@ -139,6 +147,10 @@ class Linker:
     def _allowed(
         self, base: str, owner: int, concepts: Sequence[str], used: set[tuple[int, str]]
     ) -> bool:
+        if base == "op":
+            return not is_predicate(concepts[owner])
+        if base == "snt":
+            return concepts[owner] == SEVERAL
         if not base.startswith("ARG"):
             return base != "polarity" or (owner, base) not in used
         return (owner, base) not in used and self._rolesets.takes(concepts[owner], base)
@@ -199,7 +211,7 @@ def _closed(
     across = np.where(inside[None, :], -CERTAIN, scores[:, :-1])
     beyond = np.maximum(across.max(axis=1), scores[:, -1])
     # A clause says something: where it has predicates, one of them is its top.
-    predicates = [k for k in tops if concepts[k][-2:].isdigit() or concepts[k] in ("and", "or")]
+    predicates = [k for k in tops if is_predicate(concepts[k]) or concepts[k] in ("and", "or")]
     top = max(predicates or tops, key=lambda k: (beyond[k] - within[k], -k))
     crossing = inside[:, None] != inside[None, :]
     crossing[top] = inside

@@ -55,7 +55,16 @@ class Rolesets:
             return True
         if concept in self._roles:
             return int(numbered[1]) in self._roles[concept]
-        return concept.rpartition("-")[2].isdigit()
+        return is_predicate(concept)
+
+
+def is_predicate(concept: str) -> bool:
+    """Whether a concept has a sense number.
+
+    >>> is_predicate("bark-01"), is_predicate("dog")
+    (True, False)
+    """
+    return concept.rpartition("-")[2].isdigit()
 
 
 @cache
