@@ -205,7 +205,7 @@ def test_what_is_no_argument(capsys: pytest.CaptureFixture[str], arguments: list
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([*ARGUMENT], "parser 'embedded': not part of this version yet"),
+        ([*ARGUMENT, "--nli", "embedded:large"], "nli 'embedded': takes no setting"),
         ([*ARGUMENT, "--parser", "nope"], "no parser 'nope': expected one of amrlib,"),
         ([*ARGUMENT, *MODELS, "--nli", "file"], "nli 'file': expected a table"),
         ([*ARGUMENT[:-1], " ", *MODELS], "target[0]: expected text"),
@@ -250,11 +250,13 @@ def test_the_default_is_that_of_the_library() -> None:
 def test_ls(capsys: pytest.CaptureFixture[str]) -> None:
     out, _ = run(capsys, "ls")
     assert "✓ file:FILE" in out
-    assert "· embedded" in out
+    assert "✓ embedded" in out
+    assert "· amrlib" in out
     rows = [json.loads(line) for line in run(capsys, "ls", "--json")[0].splitlines()]
     by_name = {(row["kind"], row["name"]): row for row in rows}
     assert by_name["nli", "file"]["ready"] is True
-    assert by_name["nli", "embedded"]["ready"] is False
+    assert by_name["nli", "embedded"]["ready"] is True
+    assert by_name["parser", "amrlib"]["ready"] is False
     for row in rows:
         if row["lack"].startswith("needs"):
             assert 'pip install "enthymeme[' in row["lack"]

@@ -19,21 +19,20 @@ def test_the_declared_names() -> None:
     assert names == {
         "parser": ["amrlib", "command", "embedded", "file", "structbart"],
         "nli": ["embedded", "file", "onnx", "transformers"],
-        "embedder": ["sentence-transformers", "wordllama"],
+        "embedder": ["embedded", "sentence-transformers", "wordllama"],
     }
 
 
 def test_an_unknown_name_lists_what_is_installed() -> None:
     with pytest.raises(PluginError, match="no nli 'nope': expected one of embedded, file, onnx"):
         load_nli("nope")
-    with pytest.raises(PluginError, match="no embedder 'nope': expected one of sentence"):
+    with pytest.raises(PluginError, match="no embedder 'nope': expected one of embedded"):
         load_embedder("nope")
 
 
-@pytest.mark.parametrize("load", [load_parser, load_nli])
-def test_the_embedded_models_say_that_they_are_to_come(load: object) -> None:
-    with pytest.raises(PluginError, match="'embedded': not part of this version yet"):
-        load()  # type: ignore[operator]
+def test_the_embedded_parser_has_no_setting() -> None:
+    with pytest.raises(PluginError, match="parser 'embedded' has no setting, found 'large'"):
+        load_parser("embedded", "large")
 
 
 @pytest.mark.parametrize(

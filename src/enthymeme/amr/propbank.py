@@ -56,6 +56,17 @@ class RoleTable:
                 return None if name == _UNRESOLVED else name
         return None
 
+    def numbered_roles(self) -> dict[str, tuple[int, ...]]:
+        """The numbers of the roles of every roleset, by its name in PropBank.
+
+        >>> role_table().numbered_roles()["fend_off.02"]
+        (0, 1, 2)
+        """
+        return {
+            name: tuple(int(entry.partition(":")[0]) for entry in row.split())
+            for name, row in self._rows.items()
+        }
+
 
 def render_table(classes: Mapping[str, Mapping[int, str | None]], version: str) -> str:
     """The text of a table: one heading line, then one line a roleset."""

@@ -27,8 +27,7 @@ class Adapter(Generic[Model]):
 
     ``load`` gets the one setting that a user may give after the name (``file:graphs.amr``), or
     None. ``modules`` are the libraries it imports, looked for before it is called, and
-    ``install`` is what pip is to be told where they are missing. ``absent`` says why a name
-    cannot be had at all.
+    ``install`` is what pip is to be told where they are missing.
     """
 
     summary: str
@@ -36,13 +35,10 @@ class Adapter(Generic[Model]):
     setting: str = ""
     modules: tuple[str, ...] = ()
     install: str = ""
-    absent: str = ""
 
     @property
     def lack(self) -> str:
         """What keeps the model from being loaded, in a line; empty where nothing does."""
-        if self.absent:
-            return self.absent
         missing = [module for module in self.modules if find_spec(module) is None]
         if not missing:
             return ""

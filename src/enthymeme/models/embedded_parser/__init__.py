@@ -1,0 +1,11 @@
+"""The parser that ships with the package: text to AMR without a download.
+
+A word brings a fragment of the graph, and scored edges join the fragments:
+
+    words ──▶ fragments ──▶ tree and edges beside it ──▶ PENMAN
+
+``words`` cuts a text, ``stems`` and ``numerals`` say what a word can mean, ``fragments`` what it
+can bring, ``choosing`` what it does bring; ``linking`` joins, with ``arborescence`` and
+``rolesets``; ``assembly`` and ``penman_writing`` make the graph. ``network`` runs the two
+networks. They are trained by ``training/amr``, whose model card has the scores.
+"""

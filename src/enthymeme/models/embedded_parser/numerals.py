@@ -1,0 +1,82 @@
+"""Numbers as text writes them: digits, words, and digits followed by a scale."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+    "fifteen sixteen seventeen eighteen nineteen"
+).split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+_SMALL = {word: value for value, word in enumerate(_UNITS)} | {
+    word: 10 * place for place, word in enumerate(_TENS, start=2)
+}
+_SCALES = {
+    "hundred": 100,
+    "thousand": 1_000,
+    "million": 1_000_000,
+    "billion": 1_000_000_000,
+    "trillion": 1_000_000_000_000,
+}
+_ORDINAL_VALUES = {word: value for value, word in enumerate(_ORDINALS, start=1)}
+_ORDINAL_DIGITS = re.compile(r"(\d+)(?:st|nd|rd|th)")
+
+
+def numeral(words: Sequence[str]) -> str | None:
+    """The number that lower-case words write together, or None where they write none.
+
+    >>> numeral(["two", "hundred"]), numeral(["439.66", "million"]), numeral(["1,000"])
+    ('200', '439660000', '1000')
+    >>> numeral(["twenty", "-", "five"]), numeral(["3rd"]), numeral(["many"])
+    ('25', '3', None)
+    >>> numeral(["five", "six"]) is None
+    True
+    """
+    if len(words) == 1:
+        if words[0] in _ORDINAL_VALUES:
+            return str(_ORDINAL_VALUES[words[0]])
+        if ordinal := _ORDINAL_DIGITS.fullmatch(words[0]):
+            return ordinal[1]
+    total = 0.0
+    current: float | None = None
+    last = ""
+    for word in words:
+        if word == "-":
+            continue
+        if word in _SCALES:
+            if current is None or _SCALES[word] == _SCALES.get(last):
+                return None
+            if word == "hundred":
+                current *= 100
+            else:
+                total += current * _SCALES[word]
+                current = 0.0
+        elif DIGITS.fullmatch(word):
+            if current is not None:
+                return None
+            current = float(word.replace(",", ""))
+        elif word in _SMALL:
+            value = _SMALL[word]
+            if current is None or last in _SCALES:
+                current = (current or 0.0) + value
+            elif last in _TENS and value < 10:
+                current += value
+            else:
+                return None
+        else:
+            return None
+        last = word
+    return None if current is None else _written(total + current)
+
+
+def begins_numeral(word: str) -> bool:
+    """Whether a number may begin with a lower-case word."""
+    return word in _SMALL or DIGITS.fullmatch(word) is not None
+
+
+def _written(value: float) -> str:
+    return str(int(value)) if value == int(value) else f"{value:.6f}".rstrip("0")

@@ -1,0 +1,119 @@
+"""The stems from which a word's concept may be made: lemmas, the word itself, what it derives from.
+
+"teachers" is about the concept `teach-01` as much as about `teacher`; a fragment says which stem it
+takes by a letter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+VERB, NOUN, ADJECTIVE, SURFACE, DERIVED, UNNEGATED = KINDS = ("V", "N", "A", "S", "D", "U")
+
+MOST_KNOWN = 50_000
+
+_PARTS = {VERB: ("VERB", "AUX"), NOUN: ("NOUN", "PROPN"), ADJECTIVE: ("ADJ", "ADV")}
+_NEGATING = re.compile(r"(?:un|in|im|ir|il|non-?|dis)([a-z]{3,})|([a-z]{3,})less")
+_REGULAR = re.compile(r"[a-z]{2,24}")
+# Endings that make a noun or adjective of a verb, and what the verb may end in.
+_ENDINGS = (
+    ("ization", ("ize",)),
+    ("isation", ("ise", "ize")),
+    ("ication", ("ify", "icate")),
+    ("ation", ("ate", "e", "")),
+    ("ition", ("e", "ish", "it")),
+    ("sion", ("d", "de", "se", "t")),
+    ("ion", ("", "e")),
+    ("ment", ("",)),
+    ("ance", ("", "e")),
+    ("ence", ("", "e")),
+    ("al", ("", "e")),
+    ("ers", ("", "e")),
+    ("er", ("", "e")),
+    ("ors", ("", "e")),
+    ("or", ("", "e")),
+    ("ive", ("", "e")),
+    ("able", ("", "e")),
+    ("ness", ("",)),
+    ("ity", ("", "e")),
+    ("ily", ("y",)),
+    ("ly", ("",)),
+)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def lemmas(lower: str, guess: bool = True) -> Mapping[str, str]:
+    """The lemma of a lower-case word under each kind that it can be; none may be guessed.
+
+    >>> lemmas("running")["V"], lemmas("children")["N"], lemmas("quickly")["A"]
+    ('run', 'child', 'quickly')
+    """
+    import lemminflect
+
+    known = lemminflect.getAllLemmas(lower)
+    found = {
+        kind: known[part][0] for kind, parts in _PARTS.items() for part in parts if part in known
+    }
+    if guess and not known and _REGULAR.fullmatch(lower):
+        for kind in (VERB, NOUN):
+            guessed = lemminflect.getAllLemmasOOV(lower, _PARTS[kind][0])
+            for given in guessed.values():
+                found[kind] = given[0].lower()
+    return found
+
+
+class Stems:
+    """Stems by word, with the derivations that were learned."""
+
+    def __init__(self, derived: Mapping[str, str], is_predicate: Callable[[str], bool]) -> None:
+        self._derived = derived
+        self._is_predicate = is_predicate
+        self._known: dict[str, dict[str, str]] = {}
+
+    def of(self, lower: str) -> dict[str, str]:
+        """The stem under each kind; where a word is not of a kind, the nearest other one."""
+        found = self._known.get(lower)
+        if found is None:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            found = self._known[lower] = self._find(lower)
+        return found
+
+    def _find(self, lower: str) -> dict[str, str]:
+        known = lemmas(lower)
+        surface = re.sub(r"\s+", "-", lower)
+        found = {SURFACE: surface}
+        for kind in (VERB, NOUN, ADJECTIVE):
+            found[kind] = known.get(kind, known.get(VERB if kind == ADJECTIVE else NOUN, surface))
+        found[DERIVED] = self._derivation(lower, found[NOUN])
+        found[UNNEGATED] = self._unnegated(lower) or surface
+        return found
+
+    def _unnegated(self, lower: str) -> str | None:
+        """What is left of "unfair" or "homeless" without its negation; None for other words."""
+        match = _NEGATING.fullmatch(lower)
+        rest = match and (match[1] or match[2])
+        if not rest or not (known := lemmas(rest, guess=False)):
+            return None
+        if self._is_predicate(rest):
+            return rest
+        return self._derivation(rest, known.get(NOUN, rest))
+
+    def _derivation(self, lower: str, noun: str) -> str:
+        for word in (lower, noun):
+            if word in self._derived:
+                return self._derived[word]
+        for word in (lower, noun):
+            for ending, replacements in _ENDINGS:
+                if not word.endswith(ending):
+                    continue
+                rest = word.removesuffix(ending)
+                stems = [rest + replacement for replacement in replacements]
+                if rest[-2:-1] == rest[-1:]:
+                    stems.append(rest[:-1])  # swimmer, swim
+                for stem in stems:
+                    if len(stem) > 2 and self._is_predicate(stem):
+                        return stem
+        return noun

@@ -1,0 +1,44 @@
+"""What the parser learned beside its weights: labels, roles, and which words had which."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+TABLES_FILE = "tables.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The network's outputs by number, and what the training sentences had."""
+
+    labels: tuple[str, ...]
+    symbols: tuple[str, ...]
+    roles: tuple[str, ...]
+    derived: Mapping[str, str]
+    """The verb that a noun or adjective is made from."""
+    seen: Mapping[str, tuple[int, ...]]
+    """The labels that a word had."""
+
+
+def tables_to_json(tables: Tables) -> str:
+    """The tables as text."""
+    return json.dumps(asdict(tables), ensure_ascii=False, separators=(",", ":"))
+
+
+def tables_from_json(text: str) -> Tables:
+    """The tables of a text.
+
+    >>> tables = Tables(("", "+"), ("", "~N"), ("ARG0",), {"death": "die"}, {"dog": (0,)})
+    >>> tables_from_json(tables_to_json(tables)) == tables
+    True
+    """
+    found = json.loads(text)
+    return Tables(
+        tuple(found["labels"]),
+        tuple(found["symbols"]),
+        tuple(found["roles"]),
+        found["derived"],
+        {word: tuple(given) for word, given in found["seen"].items()},
+    )

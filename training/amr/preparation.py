@@ -1,0 +1,100 @@
+"""From samples to examples and to the tables that the parser needs at run time."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from enthymeme.models.embedded_parser.fragments import CONTINUES_NAME, NOTHING, parts
+from enthymeme.models.embedded_parser.rolesets import rolesets
+from enthymeme.models.embedded_parser.stems import NOUN, Stems, lemmas
+from enthymeme.models.embedded_parser.tables import Tables
+from enthymeme.models.embedded_parser.words import Word, sentences, words
+from training.amr.aligner import Aligned, Aligner, associate, stem_of
+from training.amr.corpus import Sample
+from training.amr.examples import Example, Labeller
+from training.amr.graphs import Graph, read_graph, snt_graphs
+
+LEAST_ROLE = 3
+LEAST_LIKENESS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Examples, each with the set it is from, and the tables made with them."""
+
+    train: list[tuple[str, Example]]
+    dev: list[tuple[str, Example]]
+    tables: Tables
+
+
+def prepare(train: Sequence[Sample], dev: Sequence[Sample]) -> Prepared:
+    """Learn alignment, derivations and labels from the training part; apply them to both."""
+    known = [(sample.set, *pair) for sample in train for pair in _pairs(sample)]
+    table = associate([(given, graph) for _, given, graph in known])
+    plain = Stems({}, rolesets().has)
+    aligned = [(name, Aligner(table, plain).align(given, graph)) for name, given, graph in known]
+    derived = _derivations([one for _, one in aligned], plain)
+    stems = Stems(derived, rolesets().has)
+    aligner = Aligner(table, stems)
+    aligned = [(name, aligner.align(given, graph)) for name, given, graph in known]
+    labeller = Labeller(stems)
+    labeller.learn(one for _, one in aligned)
+    examples = [(name, labeller.example(one)) for name, one in aligned]
+    dev_examples = [
+        (sample.set, labeller.example(aligner.align(*pair)))
+        for sample in dev
+        for pair in _pairs(sample)
+    ]
+    return Prepared(examples, dev_examples, _tables([one for _, one in examples], derived))
+
+
+def _pairs(sample: Sample) -> list[tuple[tuple[Word, ...], Graph]]:
+    """A text of several sentences is cut, where its graph is cut the same way."""
+    graph = read_graph(sample.penman)
+    cut, graphs = sentences(sample.sentence), snt_graphs(graph)
+    if len(cut) == len(graphs) > 1:
+        return [(words(text), one) for text, one in zip(cut, graphs, strict=True)]
+    return [(words(sample.sentence), graph)]
+
+
+def _derivations(aligned: Sequence[Aligned], stems: Stems) -> dict[str, str]:
+    """For nouns and adjectives, the verb that their concept was made from most often."""
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for one in aligned:
+        for node, place in zip(one.graph.nodes, one.word_of, strict=True):
+            if place is None or node.is_constant or not node.concept[-2:].isdigit():
+                continue
+            word = one.words[place]
+            stem = stem_of(node.concept)
+            if stem not in stems.of(word.lower).values() and _alike(stem, word.lower):
+                counts[lemmas(word.lower).get(NOUN, word.lower)][stem] += 1
+    return {word: found.most_common(1)[0][0] for word, found in sorted(counts.items())}
+
+
+def _alike(stem: str, word: str) -> bool:
+    return stem[:LEAST_LIKENESS] == word[:LEAST_LIKENESS]
+
+
+def _tables(examples: Sequence[Example], derived: dict[str, str]) -> Tables:
+    labels = Counter(label for example in examples for label in example.labels)
+    roles = Counter(role for example in examples for role in example.roles if role)
+    roles.update(role for example in examples for _, role, _ in example.beside)
+    # Nothing and the continuation of a name come first, whatever their counts.
+    marks = (NOTHING, CONTINUES_NAME)
+    common = sorted(labels.keys() - marks, key=lambda label: (-labels[label], label))
+    ordered = [*marks, *common]
+    symbols = sorted({part.symbol for label in ordered for part in parts(label)})
+    seen: dict[str, set[int]] = defaultdict(set)
+    number = {label: k for k, label in enumerate(ordered)}
+    for example in examples:
+        for word, label in zip(example.words, example.labels, strict=True):
+            seen[word.lower].add(number[label])
+    return Tables(
+        labels=tuple(ordered),
+        symbols=("", *symbols),
+        roles=tuple(sorted(role for role, count in roles.items() if count >= LEAST_ROLE)),
+        derived=derived,
+        seen={word: tuple(sorted(given)) for word, given in sorted(seen.items())},
+    )

@@ -1,0 +1,139 @@
+"""Training: both networks at once, on the gold fragments of each sentence."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy
+from transformers import AutoModel
+
+from enthymeme.models.embedded_parser.pieces import load_tokenizer
+from enthymeme.models.embedded_parser.words import SHAPES
+from training.amr.batches import (
+    IGNORED,
+    Encoded,
+    Encoder,
+    Tensors,
+    batched,
+    tensors,
+    without_capitals,
+    without_final_stop,
+)
+from training.amr.corpus import ARGUMENTS, LITTLE_PRINCE
+from training.amr.network import EdgeReader, Sizes, WordReader
+from training.amr.preparation import Prepared
+
+ENCODER_RATE, HEAD_RATE = 1.5e-4, 1e-3
+WARM_UP = 0.06
+# Arguments are what the parser is for, and gold graphs are few.
+TURNS = {ARGUMENTS: 2, LITTLE_PRINCE: 2}
+NO_STOP, NO_CAPITALS = 0.2, 0.1
+
+
+class Model(nn.Module):
+    """Both readers."""
+
+    def __init__(self, encoder_folder: Path, sizes: Sizes) -> None:
+        super().__init__()
+        encoder = AutoModel.from_pretrained(encoder_folder, add_pooling_layer=False)
+        # Training these would cost time and move only the words that were seen.
+        encoder.embeddings.word_embeddings.weight.requires_grad_(False)
+        self.words = WordReader(encoder, sizes)
+        self.edges = EdgeReader(sizes)
+
+    def losses(self, batch: Tensors) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        words, labels = self.words(batch.pieces, batch.piece_mask, batch.pooling, batch.shapes)
+        label_loss = cross_entropy(
+            labels.flatten(0, 1), batch.labels.flatten(), ignore_index=IGNORED, label_smoothing=0.02
+        )
+        places = batch.anchor_words[:, :, None].expand(-1, -1, words.shape[-1])
+        arcs, roles, side = self.edges(words.gather(1, places), batch.symbols, batch.anchor_mask)
+        blocked = torch.cat(
+            [1 - batch.anchor_mask, torch.zeros_like(batch.anchor_mask[:, :1])], dim=1
+        )
+        arcs = arcs - 1e4 * blocked[:, None]
+        arc_loss = cross_entropy(arcs.flatten(0, 1), batch.heads.flatten(), ignore_index=IGNORED)
+        row, tail, head, role = batch.tree_roles.T
+        role_loss = cross_entropy(roles[row, :, tail, head], role)
+        apart = binary_cross_entropy_with_logits(side, batch.side, reduction="none")
+        side_loss = (apart * batch.side_mask).sum() / batch.anchor_mask.sum()
+        return label_loss, arc_loss, role_loss, side_loss
+
+
+def train(
+    prepared: Prepared,
+    encoder_folder: Path,
+    epochs: int,
+    seed: int,
+    log: Callable[[str], None],
+    after_epoch: Callable[[Model], None],
+) -> Model:
+    """The model after so many passes over the training part."""
+    torch.manual_seed(seed)
+    rng = random.Random(seed)
+    tables = prepared.tables
+    sizes = Sizes(len(tables.labels), len(tables.symbols), len(tables.roles), len(SHAPES))
+    model = Model(encoder_folder, sizes)
+    encoder = Encoder(tables, load_tokenizer(encoder_folder / "tokenizer.json"))
+    dev = [tensors(batch) for batch in batched([encoder.encode(e) for _, e in prepared.dev], rng)]
+    examples = [e for name, e in prepared.train for _ in range(TURNS.get(name, 1))]
+    optimizer = torch.optim.AdamW(
+        [
+            {"params": [p for p in model.words.encoder.parameters() if p.requires_grad]},
+            {
+                "params": [
+                    p
+                    for name, p in model.named_parameters()
+                    if not name.startswith("words.encoder")
+                ],
+                "lr": HEAD_RATE,
+            },
+        ],
+        lr=ENCODER_RATE,
+        weight_decay=0.01,
+    )
+    whole = [encoder.encode(example) for example in examples]
+    bare = [encoder.encode(without_final_stop(example)) for example in examples]
+    steps = epochs * len(batched(whole, random.Random(0)))
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer,
+        lambda step: min(
+            1.0, (step + 1) / (WARM_UP * steps), (steps - step) / (steps * (1 - WARM_UP))
+        ),
+    )
+    log(f"{len(examples)} examples, {steps} steps, {sizes}")
+    for epoch in range(epochs):
+        start = time.monotonic()
+        model.train()
+        total = torch.zeros(4)
+        chosen = [_varied(pair, rng) for pair in zip(whole, bare, strict=True)]
+        batches = batched(chosen, rng)
+        for number, batch in enumerate(batches, start=1):
+            losses = model.losses(tensors(batch))
+            optimizer.zero_grad()
+            torch.stack(losses).sum().backward()
+            nn.utils.clip_grad_norm_(model.parameters(), 2.0)
+            optimizer.step()
+            schedule.step()
+            total += torch.stack(losses).detach()
+            if number % 100 == 0:
+                shown = " ".join(f"{loss:.3f}" for loss in total / number)
+                log(f"epoch {epoch} step {number}/{len(batches)} losses {shown}")
+        model.eval()
+        with torch.no_grad():
+            dev_losses = torch.stack([torch.stack(model.losses(batch)) for batch in dev]).mean(0)
+        shown = " ".join(f"{loss:.3f}" for loss in dev_losses)
+        log(f"epoch {epoch} dev losses {shown} ({time.monotonic() - start:.0f} s)")
+        after_epoch(model)
+    return model
+
+
+def _varied(pair: tuple[Encoded, Encoded], rng: random.Random) -> Encoded:
+    whole, bare = pair
+    chosen = bare if rng.random() < NO_STOP else whole
+    return without_capitals(chosen) if rng.random() < NO_CAPITALS else chosen
