@@ -6,9 +6,6 @@ import random
 from collections import Counter
 
 import pytest
-
-pytest.importorskip("lemminflect", reason="the training code needs it: make test-models")
-
 from tests.shared_data import shared_data
 from training.nli import generate
 from training.nli.lexicon import PLACE, Rule, nouns, rules

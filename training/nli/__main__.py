@@ -9,10 +9,8 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
-import random
 import shutil
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -34,13 +32,7 @@ from training.nli.pairs import LABELS, LabelledPair
 from training.nli.prepare import Material, counts, material
 
 SEED = 2026
-ROUNDS = (
-    Round("base", 1e-4, decay_to=0.1),
-    Round("atoms", 7e-5),
-    Round("again", 5e-5, seed=SEED + 1),
-)
-# Of the pairs that the last round makes anew, as many as it is worth.
-AGAIN = 36_000
+ROUNDS = (Round("base", 1e-4, decay_to=0.1), Round("atoms", 7e-5))
 ATOM_PAIRS = Path("tests/models/atom_pairs.tsv")
 CARD_TABLE = "measured.md"
 
@@ -63,11 +55,7 @@ def main() -> None:
         pairs = material(given.data, ATOM_PAIRS, known, SEED)
         say(f"base: {len(pairs.sentences)} pairs\n{counts(pairs.sentences)}")
         say(f"atoms: {len(pairs.atoms)} pairs\n{counts(pairs.atoms)}")
-        fresh = material(given.data, ATOM_PAIRS, known, SEED + 1).atoms
-        again = random.Random(SEED + 1).sample(fresh, AGAIN)
-        say(f"again: {len(again)} pairs\n{counts(again)}")
-        lessons = (pairs.sentences, pairs.atoms, again)
-        network = _trained(start, lessons, pairs, given.out, say)
+        network = _trained(start, pairs, given.out, say)
         _shipped(network, start, pairs, given.out, say)
 
 
@@ -79,16 +67,10 @@ def _start_folder() -> Path:
     return Path(found.submodule_search_locations[0]) / "model"
 
 
-def _trained(
-    start: Path,
-    lessons: Sequence[Sequence[LabelledPair]],
-    pairs: Material,
-    out: Path,
-    say: measure.Say,
-) -> CrossEncoder:
+def _trained(start: Path, pairs: Material, out: Path, say: measure.Say) -> CrossEncoder:
     tokenizer = tokenizer_of(start)
     network = pretrained(start)
-    for course, lesson in zip(ROUNDS, lessons, strict=True):
+    for course, lesson in zip(ROUNDS, (pairs.sentences, pairs.atoms), strict=True):
         checkpoint = out / f"{course.name}.safetensors"
         if checkpoint.exists():
             say(f"{course.name}: as in {checkpoint.name}")

@@ -33,7 +33,8 @@ class Network:
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
         self._folder = folder
-        self.id2label: dict[str, str] = json.loads((folder / "config.json").read_bytes())["id2label"]
+        config = json.loads((folder / "config.json").read_bytes())
+        self.id2label: dict[str, str] = config["id2label"]
         self.fingerprint = f"embedded {folder_hash(str(folder))}"
 
     def run(self, output: str, texts: Sequence[str] | Sequence[tuple[str, str]]) -> Floats:

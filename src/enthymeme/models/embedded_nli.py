@@ -29,7 +29,7 @@ class EmbeddedNli:
         """The judgement of each pair, to the last bit the same in any company."""
         if not pairs:
             return []
-        texts = [tuple(pair) for pair in shortened(pairs, MAX_TOKENS)]
+        texts = [(pair.premise, pair.hypothesis) for pair in shortened(pairs, MAX_TOKENS)]
         return judgements(self._network.run("logits", texts), self._order)
 
 
