@@ -97,6 +97,22 @@ def test_condition(parser: EmbeddedParser, text: str, condition: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "denied"),
+    [
+        ("Unless the government acts, the planet will die.", "act-02"),
+        ("Voting is useless unless everyone votes.", "vote-01"),
+        ("Labels are not necessary unless foods are proven harmful.", "prove-01"),
+    ],
+)
+def test_unless_is_a_condition_that_is_denied(
+    parser: EmbeddedParser, text: str, denied: str
+) -> None:
+    found = edges(graph(parser, text))
+    assert [edge for edge in found if edge[1] == ":condition" and edge[2] == denied]
+    assert (denied, ":polarity", "-") in found
+
+
+@pytest.mark.parametrize(
     ("text", "modal", "what"),
     [
         ("Birds can fly.", "possible-01", "fly-01"),

@@ -11,7 +11,8 @@ from enthymeme.models.embedded_parser.fragments import NEGATION, NOTHING
 from enthymeme.models.embedded_parser.stems import ADJECTIVE, UNNEGATED, Stems, lemmas
 from enthymeme.models.embedded_parser.words import Word
 
-_ALWAYS_NEGATE = frozenset({"not", "never"})
+# "Unless" is an "if" that denies its clause (clauses.py).
+_ALWAYS_NEGATE = frozenset({"not", "never", "unless"})
 _MONTHS = (
     "january february march april may june july august september october november december"
 ).split()
@@ -36,7 +37,7 @@ class Certainties:
     def of_form(self, word: Word, possible: frozenset[int], seen: frozenset[int]) -> frozenset[int]:
         """Of the labels that a word can have, those that its form leaves."""
         if word.lower in _ALWAYS_NEGATE:
-            return possible & {self._numbers[NEGATION]} or possible
+            return frozenset({self._numbers[NEGATION]})
         # "unfair" denies "fair", unless sentences have shown otherwise.
         shown = seen - {self._numbers[NOTHING]}
         if seen & self._unnegated or (not shown and self._is_negated_adjective(word)):

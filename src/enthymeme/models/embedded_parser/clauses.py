@@ -8,6 +8,7 @@ from enthymeme.models.embedded_parser.stems import VERB, lemmas
 from enthymeme.models.embedded_parser.words import Word
 
 _DENIED_BY_NOT = frozenset({"can", "could", "should"})
+_BEGINS = frozenset({"if", "unless"})
 _ENDS = frozenset(", ; : then -- )".split())
 # After these "if" is "whether", or part of another connective.
 _OTHER_SENSE = frozenset(
@@ -19,18 +20,22 @@ _OTHER_SENSE = frozenset(
 def conditional_clauses(words: Sequence[Word]) -> list[range]:
     """The places of the words of each clause that "if" begins, without the "if".
 
+    "Unless" is part of its clause, for it denies it.
+
     >>> from enthymeme.models.embedded_parser.words import words
     >>> conditional_clauses(words("If it rains, we stay."))
     [range(1, 3)]
+    >>> conditional_clauses(words("We stay unless it rains."))
+    [range(2, 6)]
     >>> conditional_clauses(words("They ask if it rains."))
     []
     """
     found = []
     for place, word in enumerate(words):
-        if word.lower != "if" or (place and _key(words[place - 1]) in _OTHER_SENSE):
+        if word.lower not in _BEGINS or (place and _key(words[place - 1]) in _OTHER_SENSE):
             continue
         end = next((k for k in range(place + 2, len(words)) if words[k].lower in _ENDS), len(words))
-        found.append(range(place + 1, end))
+        found.append(range(place + (word.lower == "if"), end))
     return found
 
 

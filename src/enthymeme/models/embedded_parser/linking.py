@@ -73,6 +73,10 @@ class Linker:
             top = _closed(clause, anchors, concepts, labels, tree_scores)
             if top is not None:
                 scores.roles[self._condition, top] += CERTAIN
+                for k, anchor in enumerate(anchors):
+                    # What denies at the very beginning ("unless") denies all of the clause.
+                    if anchor.word == clause.start and labels[anchor.word] == NEGATION:
+                        tree_scores[k, top] += 2 * CERTAIN
         heads = self._tree(anchors, labels, tree_scores)
         used = _inner_roles(anchors, labels)
         roles = self._tree_roles(anchors, concepts, labels, heads, scores.roles, used)
