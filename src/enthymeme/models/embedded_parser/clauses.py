@@ -10,6 +10,10 @@ from enthymeme.models.embedded_parser.words import Word
 _DENIED_BY_NOT = frozenset({"can", "could", "should"})
 _BEGINS = frozenset({"if", "unless"})
 _ENDS = frozenset(", ; : then -- )".split())
+_CONDITIONAL = frozenset(
+    """if unless when whenever once provided providing assuming suppose without until whether
+    otherwise case long depending only""".split()
+)
 # After these "if" is "whether", or part of another connective.
 _OTHER_SENSE = frozenset(
     """as even what only ask wonder know see tell question decide determine out sure matter doubt
@@ -37,6 +41,16 @@ def conditional_clauses(words: Sequence[Word]) -> list[range]:
         end = next((k for k in range(place + 2, len(words)) if words[k].lower in _ENDS), len(words))
         found.append(range(place + (word.lower == "if"), end))
     return found
+
+
+def may_be_conditional(words: Sequence[Word]) -> bool:
+    """Whether a sentence has a word that can make something conditional.
+
+    >>> from enthymeme.models.embedded_parser.words import words
+    >>> may_be_conditional(words("Leave once it rains.")), may_be_conditional(words("It rains."))
+    (True, False)
+    """
+    return any(word.lower in _CONDITIONAL for word in words)
 
 
 def denied_modals(words: Sequence[Word]) -> dict[int, int]:

@@ -61,10 +61,13 @@ class Linker:
         scores: EdgeScores,
         conditions: Sequence[range] = (),
         denied: Mapping[int, int] = MappingProxyType({}),
+        is_conditional: bool = True,
     ) -> Links:
         """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
         of the words of conditional clauses, and ``denied`` what a word is known to deny."""
         tree_scores = scores.heads.copy()
+        if not is_conditional:
+            scores.roles[self._condition] -= CERTAIN
         for k, anchor in enumerate(anchors):
             for other, denial in enumerate(anchors):
                 if denied.get(denial.word) == anchor.word and concepts[k] in _MODALS:

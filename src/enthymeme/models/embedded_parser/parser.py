@@ -11,7 +11,11 @@ from pathlib import Path
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.models.embedded_parser.assembly import Assembler, anchors
 from enthymeme.models.embedded_parser.choosing import Chooser
-from enthymeme.models.embedded_parser.clauses import conditional_clauses, denied_modals
+from enthymeme.models.embedded_parser.clauses import (
+    conditional_clauses,
+    denied_modals,
+    may_be_conditional,
+)
 from enthymeme.models.embedded_parser.linking import Linker
 from enthymeme.models.embedded_parser.network import Network, batches_alike
 from enthymeme.models.embedded_parser.penman_writing import PlainGraph, joined, write
@@ -89,7 +93,13 @@ class EmbeddedParser:
                 self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found[row]
             ]
             links = self._linker.link(
-                found[row], concepts, chosen, edges, conditional_clauses(text), denied_modals(text)
+                found[row],
+                concepts,
+                chosen,
+                edges,
+                conditional_clauses(text),
+                denied_modals(text),
+                may_be_conditional(text),
             )
             graphs[row] = self._assembler.graph(text, chosen, links.attachments, links.beside)
         return [graphs[row] for row in range(len(batch))]
