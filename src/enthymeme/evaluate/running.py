@@ -50,9 +50,9 @@ from enthymeme.problem import Parameters
 from enthymeme.select import program_versions
 
 # Small enough to lose without regret and to share out evenly, large enough to fill models' batches.
-ITEMS_A_CHUNK = 16
+ITEMS_A_CHUNK = 8
 # What Parquet notes of each group of rows stays in memory until the file is closed.
-CHUNKS_A_GROUP = 16
+CHUNKS_A_GROUP = 32
 
 Tell = Callable[[str, int, int], None]
 """Told the stage, how many items are done and how many there are."""
