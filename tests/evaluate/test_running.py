@@ -51,8 +51,8 @@ def content(folder: str, names: tuple[str, ...] = ("run.json", "rows.parquet")) 
 
 def made(folder: str) -> dict[str, int]:
     """How many chunks of each stage the last go made."""
-    session = json.loads(Path(folder, "timings.json").read_text())["sessions"][-1]
-    return {stage: told["chunks_made"] for stage, told in session["stages"].items()}
+    go = json.loads(Path(folder, "timings.json").read_text())["goes"][-1]
+    return {stage: told["chunks_made"] for stage, told in go["stages"].items()}
 
 
 def test_every_row_is_what_deciding_alone_gives() -> None:
