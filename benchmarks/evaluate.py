@@ -64,8 +64,8 @@ def scored(items: tuple[Item, ...], start: Path, place: Path, engine: Engine) ->
     folder = RunFolder(place)
     with Cache(place.parent / "answers.sqlite") as cache:
         run(items, folder, asked(), engine=engine, memory=cache)
-    session = json.loads(folder.timings.read_text())["sessions"][-1]
-    seconds: float = session["stages"]["score"]["seconds"]
+    go = json.loads(folder.timings.read_text())["goes"][-1]
+    seconds: float = go["stages"]["score"]["seconds"]
     return seconds
 
 

@@ -22,10 +22,11 @@ from tests.evaluate.stand_ins import (
     write_thresholds,
 )
 
+from enthymeme.evaluate.running import ITEMS_A_CHUNK
 from enthymeme.models.reader import PAIRS_A_BATCH
 
-ITEMS = 112
-CHUNKS = 7
+ITEMS = 88
+CHUNKS = ITEMS // ITEMS_A_CHUNK
 STAGES = ("parse", "translate", "judge", "embed", "score")
 PATIENCE_SECONDS = 120
 

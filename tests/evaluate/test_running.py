@@ -51,8 +51,8 @@ def content(folder: str, names: tuple[str, ...] = ("run.json", "rows.parquet")) 
 
 def made(folder: str) -> dict[str, int]:
     """How many chunks of each stage the last go made."""
-    session = json.loads(Path(folder, "timings.json").read_text())["sessions"][-1]
-    return {stage: told["chunks_made"] for stage, told in session["stages"].items()}
+    go = json.loads(Path(folder, "timings.json").read_text())["goes"][-1]
+    return {stage: told["chunks_made"] for stage, told in go["stages"].items()}
 
 
 def test_every_row_is_what_deciding_alone_gives() -> None:
@@ -178,8 +178,8 @@ def test_without_the_cache_the_run_remembers_by_itself() -> None:
 def test_another_grid_scores_anew_from_what_is_there() -> None:
     run("whole")
     run("whole", grid=["--methods", "fh-hardsat,top-link,pwal,direct-nli", "--samples", "7"])
-    assert made("whole") == {"parse": 0, "translate": 0, "judge": 0, "embed": 0, "score": 3}
-    assert len(list(Path("whole/score").iterdir())) == 3
+    assert made("whole") == {"parse": 0, "translate": 0, "judge": 0, "embed": 0, "score": 5}
+    assert len(list(Path("whole/score").iterdir())) == 5
     assert read_results(Path("whole")).grid.samples == (7,)
 
 

@@ -101,12 +101,12 @@ class RunFolder:
     def write_record(self, value: dict[str, Any]) -> None:
         write_whole(self.record, json_bytes({"format": FORMAT, "version": VERSION, **value}))
 
-    def add_timing(self, session: dict[str, Any]) -> None:
+    def add_timing(self, go: dict[str, Any]) -> None:
         """Note one go at the run beside the earlier ones."""
-        sessions: list[Any] = []
+        goes: list[Any] = []
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-            sessions = json.loads(self.timings.read_text("utf-8"))["sessions"]
-        write_whole(self.timings, json_bytes({"sessions": [*sessions, session]}))
+            goes = json.loads(self.timings.read_text("utf-8"))["goes"]
+        write_whole(self.timings, json_bytes({"goes": [*goes, go]}))
 
     def read_items(self) -> Iterator[Item]:
         """The items, one after the other."""

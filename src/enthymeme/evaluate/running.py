@@ -50,9 +50,9 @@ from enthymeme.problem import Parameters
 from enthymeme.select import program_versions
 
 # Small enough to lose without regret and to share out evenly, large enough to fill models' batches.
-ITEMS_A_CHUNK = 16
+ITEMS_A_CHUNK = 8
 # What Parquet notes of each group of rows stays in memory until the file is closed.
-CHUNKS_A_GROUP = 16
+CHUNKS_A_GROUP = 32
 
 Tell = Callable[[str, int, int], None]
 """Told the stage, how many items are done and how many there are."""
@@ -126,7 +126,7 @@ class _Work:
             "embed": self._embed,
             "score": self._score,
         }
-        session: dict[str, Any] = {
+        go: dict[str, Any] = {
             "started": datetime.now(UTC).isoformat(timespec="seconds"),
             "engine": self.engine.describe(),
             "stages": {},
@@ -143,7 +143,7 @@ class _Work:
                 new += made.new
                 self.tell(stage, min(self.count, len(found) * ITEMS_A_CHUNK), self.count)
             self.chunks[stage] = [found[number] for number in sorted(found)]
-            session["stages"][stage] = {
+            go["stages"][stage] = {
                 "seconds": round(time.perf_counter() - start, 3),
                 "cpu_seconds_here": round(time.process_time() - cpu, 3),
                 "chunks": len(found),
@@ -156,7 +156,7 @@ class _Work:
             rows = self._merge()
             for stage, chunks in self.chunks.items():
                 clear_leavings(self.folder.stage(stage), {chunk.path for chunk in chunks})
-        self.folder.add_timing(session)
+        self.folder.add_timing(go)
         return Done(self.count, rows, self.chunks)
 
     def record(self, rows: dict[str, Any] | None) -> None:
