@@ -12,7 +12,7 @@ test: $(VENV)/.dev
 	$(BIN)/python -m pytest
 
 test-models: $(VENV)/.models
-	$(BIN)/python -m pytest tests/models
+	$(BIN)/python -m pytest tests/models tests/training
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -25,6 +25,9 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.translate
 	$(BIN)/python -m benchmarks.data
 	$(BIN)/python -m benchmarks.select
+	$(BIN)/python -m benchmarks.parse
+	$(BIN)/python -m benchmarks.nli
+	$(BIN)/python -m benchmarks.evaluate
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -42,8 +42,8 @@ def main() -> None:
     bare = min(_start("import numpy")[0] for _ in range(STARTS))
     seconds, memory = min(_start(FIRST_JUDGEMENT) for _ in range(STARTS))
     print(
-        f"process start to first judgement: {seconds:.2f} s (floor 1 s), "
-        f"{seconds / bare:.1f} x a bare start with NumPy; peak memory {memory:.0f} MB (floor 400)"
+        f"process start to first judgement: {seconds:.2f} s (at most 1 s), "
+        f"{seconds / bare:.1f} x a bare start with NumPy; peak memory {memory:.0f} MB (at most 400)"
     )
 
 
