@@ -77,9 +77,9 @@ def _candidate_scores(
     whole = exact(prepared, names=names)
     yield (Variant("pwal", "", EXACT), None), whole
     if grid.reference:
-        capped = world_count(prepared.options(True)) > REFERENCE_WORLDS
+        known = whole.exact and world_count(prepared.options(True)) <= REFERENCE_WORLDS
         # Up to the cap the reference is the mean over all worlds, which is there already.
-        found = reference(prepared, names=names) if capped else whole
+        found = whole if known else reference(prepared, names=names)
         yield (Variant("pwal", "", REFERENCE), None), found
     if "guard" in grid.ablations:
         yield (Variant("pwal", "guard", EXACT), None), exact(prepared, names=names, guard=False)
