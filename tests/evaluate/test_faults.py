@@ -28,7 +28,7 @@ from enthymeme.models.reader import PAIRS_A_BATCH
 ITEMS = 88
 CHUNKS = ITEMS // ITEMS_A_CHUNK
 STAGES = ("parse", "translate", "judge", "embed", "score")
-PATIENCE_SECONDS = 120
+PATIENCE_SECONDS = 300
 
 
 class Place:
