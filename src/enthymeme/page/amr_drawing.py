@@ -7,6 +7,7 @@ with the middle of its children; what a graph mentions again is a second edge to
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from enthymeme.amr.graph import Graph, Record, decode
@@ -31,6 +32,7 @@ class _Node:
         return len(self.label) * CHARACTER + PADDING
 
 
+@lru_cache(maxsize=1024)
 def drawing(penman: str) -> dict[str, Any] | None:
     """Where the nodes and edges of a graph stand; None for what is no graph.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from enthymeme.decision import Method
 from enthymeme.marginal import top_world
-from enthymeme.page.removal import without_link
+from enthymeme.page.removal import without
 from enthymeme.page.weighing import Weighed
 from enthymeme.problem import Candidate, Link, Parameters, link_weight
 from enthymeme.resistance import NO_LINK
@@ -56,7 +56,7 @@ def link_table(
 def _without(
     weighings: Sequence[Weighed], place: int, link: Link, method: Method, parameters: Parameters
 ) -> dict[str, Any] | None:
-    found = without_link(weighings, place, link, method, parameters)
+    found = without(weighings, {place: (link,)}, method, parameters)
     if found is None:
         return None
     return {"scores": list(found.scores), "choice": found.choice, "tie": found.tie}

@@ -8,10 +8,10 @@ from typing import Any
 
 from enthymeme.decision import Decision
 from enthymeme.marginal import Score
-from enthymeme.page.removal import Without, without_links
+from enthymeme.page.removal import Without, without
 from enthymeme.page.weighing import Weighed
 from enthymeme.page.words import clause_tokens, in_words, letter, said
-from enthymeme.problem import Link, Parameters, Problem
+from enthymeme.problem import Link, Parameters
 
 LINKS = 3
 CLAUSES = 2
@@ -26,12 +26,12 @@ class _Told:
     source: str
     target: str
     link: Link
-    places: list[tuple[int, Link]] = field(default_factory=list)
+    places: dict[int, list[Link]] = field(default_factory=dict)
     moved: dict[int, float] = field(default_factory=dict)
 
 
 def reasons(
-    decision: Decision, problem: Problem, weighings: Sequence[Weighed], parameters: Parameters
+    decision: Decision, weighings: Sequence[Weighed], parameters: Parameters
 ) -> dict[str, Any]:
     """The sentence, the links and the clauses; of a decision that has scores."""
     scores = [score for score in decision.scores if score is not None]
@@ -39,7 +39,7 @@ def reasons(
     first, second = order[0], order[1]
     return {
         "summary": summary(decision, scores, first, second, parameters.alpha),
-        "links": _links(decision, problem, weighings, parameters, first, second),
+        "links": _links(decision, weighings, parameters, first, second),
         "clauses": _clauses(weighings, first, second),
     }
 
@@ -87,7 +87,6 @@ def _listed(letters: Sequence[str]) -> str:
 
 def _links(
     decision: Decision,
-    problem: Problem,
     weighings: Sequence[Weighed],
     parameters: Parameters,
     first: int,
@@ -105,10 +104,10 @@ def _links(
     ranked.sort(key=lambda pair: -pair[0])
     found = []
     for gain, one in ranked[:LINKS]:
-        left = without_links(problem, one.places, decision.method, parameters)
+        left = without(weighings, one.places, decision.method, parameters)
         found.append(
             {
-                "places": sorted({place for place, _ in one.places}),
+                "places": sorted(one.places),
                 "source": one.source,
                 "target": one.target,
                 "label": str(one.link.label),
@@ -128,7 +127,7 @@ def _by_what_they_say(weighings: Sequence[Weighed], top_only: bool) -> list[_Tol
             source, target = said(link.source, texts), said(link.target, texts)
             key = (source, target, str(link.label), link.confidence)
             told = found.setdefault(key, _Told(source, target, link))
-            told.places.append((place, link))
+            told.places.setdefault(place, []).append(link)
             moved = _moved(one, link, top_only)
             told.moved[place] = told.moved.get(place, 0.0) + moved
     return list(found.values())
@@ -146,7 +145,7 @@ def _moved(one: Weighed, link: Link, top_only: bool) -> float:
     return (one.influences or {}).get((link.source, link.target), 0.0)
 
 
-def without_sentence(left: Without, choice: int | None) -> str:
+def without_sentence(left: Without | None, choice: int | None) -> str:
     """What would be decided without a link, in words.
 
     >>> without_sentence(Without((-0.5, -0.5), None, True), 0)
@@ -154,18 +153,13 @@ def without_sentence(left: Without, choice: int | None) -> str:
     >>> without_sentence(Without((-0.5, 0.25), 0, False), 0)
     'without it A would still be chosen, by 0.7500'
     """
-    if left.tie:
-        known = [score for score in left.scores if score is not None]
-        tied = [
-            letter(place)
-            for place, score in enumerate(left.scores)
-            if score is not None and score - min(known) <= NOTHING
-        ]
+    if left is None:
+        return "what would be decided without it is too large to say exactly"
+    best, after = sorted(left.scores)[:2]
+    if left.choice is None:
+        tied = [letter(place) for place, score in enumerate(left.scores) if score - best <= NOTHING]
         still = " still" if choice is None else ""
         return f"without it {_listed(tied)} would{still} tie"
-    if left.choice is None:
-        return "without it nothing could be decided"
-    best, after = sorted(score for score in left.scores if score is not None)[:2]
     still = " still" if left.choice == choice else ""
     return f"without it {letter(left.choice)} would{still} be chosen, by {after - best:.4f}"
 

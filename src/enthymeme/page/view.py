@@ -61,8 +61,8 @@ def decision_view(
         "top_choice": None if weighings is None else _top_choice(weighings, parameters),
         "estimate": {"samples": SAMPLES, "seed": SEED},
         "why": None
-        if weighings is None or problem is None or decision.error is not None
-        else reasons(decision, problem, weighings, parameters),
+        if weighings is None or decision.error is not None
+        else reasons(decision, weighings, parameters),
         "distribution": None if weighings is None else distributions(weighings),
         "graphs": graphs(trace),
         "candidates": [

@@ -22,7 +22,7 @@ function scoreChart(view) {
       el("span", {class: "bar support", title: "support " + score.witness, style: {left: at(-score.witness, low, high), width: wide(score.witness, low, high)}}),
       el("span", {class: "bar conflict", title: "conflict " + tension, style: {left: at(0, low, high), width: wide(tension, low, high)}}),
       spread(score.low, score.high, low, high, "bounds", "solver bounds"),
-      one.estimate && one.estimate.stderr && spread(one.estimate.score - one.estimate.stderr, one.estimate.score + one.estimate.stderr, low, high, "estimate", "sampled estimate ± standard error"),
+      one.estimate && one.estimate.stderr ? spread(one.estimate.score - one.estimate.stderr, one.estimate.score + one.estimate.stderr, low, high, "estimate", "sampled estimate ± standard error") : null,
       el("span", {class: "point", title: "resistance " + score.score, style: {left: at(score.score, low, high)}}));
     return el("div", {class: "chart-row" + (place === view.choice ? " is-chosen" : "")}, letterMark(one), track, num(score.score));
   });

@@ -68,7 +68,7 @@ function listRow(row, place) {
   },
     badge(row.outcome, OUTCOMES[row.outcome]),
     el("span", {class: "row-words"}, el("span", {class: "row-id"}, said(row.id)), el("span", {class: "row-lead"}, said(row.lead))),
-    el("span", {class: "row-facts"}, row.margin === null ? "" : ["margin ", num(row.margin)],
+    el("span", {class: "row-facts"}, row.margin === null ? null : el("span", {}, "margin ", num(row.margin)),
       row.disagrees && el("span", {class: "hint"}, "Top-Link: " + (row.top.tie ? "tie" : String.fromCharCode(65 + row.top.choice)))));
 }
 

@@ -26,7 +26,11 @@ function linkMatrix(view, place, options) {
     el("tbody", {}, rows));
   table.addEventListener("keydown", (event) => moveInTable(event, table));
   const picked = options && options.picked && options.picked.place === place ? cells.get(options.picked.source + " " + options.picked.target) || {kind: "none", ...options.picked} : null;
-  if (picked) panel.append(linkPanel(view, place, picked, options));
+  if (picked) {
+    panel.append(linkPanel(view, place, picked, options));
+    const cell = table.rows[picked.source + 1].cells[picked.target + 1].querySelector("button");
+    if (cell) cell.setAttribute("aria-pressed", "true");
+  }
   return el("div", {class: "matrix-box", "data-candidate": one.letter},
     el("h3", {}, letterMark(one, place === view.choice ? "chosen" : ""), place === view.choice ? " chosen" : ""),
     el("div", {class: "scroll"}, table), panel);
@@ -120,11 +124,11 @@ function removed(view, place, cell) {
   const left = cell.without;
   if (!left) return el("p", {class: "hint"}, "Too large to say exactly what would be decided without it.");
   const whole = view.method.name === "top-link" ? "top" : "exact";
-  const said = left.tie ? "it would be a tie." : left.choice === null ? "nothing could be decided."
+  const words = left.tie ? "it would be a tie."
     : left.choice === view.choice ? [view.candidates[left.choice].letter, " would still be chosen."]
     : [view.candidates[left.choice].letter, " would be chosen."];
   return el("div", {class: "removed"},
-    el("p", {}, el("strong", {}, "Without this link "), said),
+    el("p", {}, el("strong", {}, "Without this link "), words),
     el("ul", {class: "before-after"}, view.candidates.map((other, number) => el("li", {class: number === left.choice ? "is-chosen" : null},
       letterMark(other), " ", num(other[whole].score), " → ", el("span", {class: "after", "data-score": left.scores[number]}, num(left.scores[number]))))));
 }
