@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     import os
+    import re
     from importlib.util import find_spec
 
     from enthymeme.cli.reading_options import named
@@ -43,6 +44,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise InputError(
             f"--host {arguments.host}: expected --token beside it, for others can reach it there"
         )
+    if token and not re.fullmatch(r"[A-Za-z0-9._~-]{8,}", token):
+        # So that it can stand in a header, a cookie and an address as it is.
+        raise InputError("--token: expected at least 8 letters, digits, '.', '_', '~' or '-'")
     if arguments.time_limit <= 0:
         raise InputError("--time-limit: expected more than 0 seconds")
     missing = [library for library in LIBRARIES if find_spec(library) is None]

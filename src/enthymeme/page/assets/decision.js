@@ -10,7 +10,7 @@ function renderDecision(root, view, options) {
   const scored = view.candidates.every((one) => one.score && one.exact);
   const linked = view.candidates.every((one) => one.links);
   root.replaceChildren(...[
-    decisionHead(view),
+    !(options && options.onEdit) && decisionHead(view),
     argumentSection(view),
     view.why && whySection(view),
     scored && section("score", "The score", "Resistance is how much the claim resists being drawn from the premises: the conflict it adds, less the support it has. The lowest is chosen.",
@@ -91,7 +91,7 @@ function linksLegend() {
     el("span", {}, el("i", {class: "key cell link Con"}, "C"), "contradicts"),
     el("span", {}, el("i", {class: "key cell exact"}, "="), "same words"),
     el("span", {}, el("i", {class: "key cell top"}, " "), "Top-Link’s choice"),
-    el("span", {}, "darker is weightier; click a link to take it away"));
+    el("span", {}, "the stronger the colour, the weightier; click a link to see the decision without it"));
 }
 
 function colophon(view) {
