@@ -15,6 +15,7 @@ from enthymeme.cli import main
 from enthymeme.examples import paper_problems
 from enthymeme.item import Completion, Item, item_line
 from enthymeme.models import Reader
+from enthymeme.page.run_index import ITEMS_A_FILE
 from enthymeme.problem_json import problem_to_json
 from enthymeme.select import select_items
 from enthymeme.trace_json import trace_name, trace_to_json
@@ -29,7 +30,8 @@ def index_data(page: Path) -> dict[str, Any]:
 
 
 def item_data(page: Path, number: int) -> dict[str, Any]:
-    text = (page / "items" / f"{number:05}.js").read_text("utf-8")
+    file = page / "items" / f"{number // ITEMS_A_FILE:04}.js"
+    text = file.read_text("utf-8").splitlines()[number % ITEMS_A_FILE]
     value: dict[str, Any] = json.loads(text[text.index(",") + 1 : text.rindex(")")])
     return value
 

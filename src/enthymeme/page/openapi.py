@@ -12,6 +12,7 @@ from enthymeme.page.answers import (
     MOST_SEED,
     MOST_STATEMENTS,
 )
+from enthymeme.page.workbench_examples import workbench_examples
 
 _TEXT = {"type": "string", "minLength": 1}
 _FRACTION = {"type": "number", "minimum": 0, "maximum": 1}
@@ -132,6 +133,17 @@ _SCHEMAS = {
 }
 
 
+_EXAMPLES: dict[str, dict[str, Any]] = {
+    "ScoreRequest": {"problem": workbench_examples()[0]["problem"], "method": {"name": "pwal"}},
+    "SelectRequest": {
+        "candidates": [
+            {"source": ["It rains."], "target": ["The street is wet."]},
+            {"source": ["It rains."], "target": ["The street is dry."]},
+        ]
+    },
+}
+
+
 def openapi(version: str) -> dict[str, Any]:
     """The OpenAPI document.
 
@@ -175,7 +187,9 @@ def _get(schema: str, words: str) -> dict[str, Any]:
 
 def _post(schema: str, words: str) -> dict[str, Any]:
     described = _get("Answer", words)
-    described["requestBody"] = {"required": True, "content": _json(schema)}
+    content = _json(schema)
+    content["application/json"]["example"] = _EXAMPLES[schema]
+    described["requestBody"] = {"required": True, "content": content}
     described["responses"] |= {
         "400": _answer("Error", "what was expected instead"),
         "413": _answer("Error", "too large"),

@@ -20,11 +20,12 @@ def record_view(text: str) -> dict[str, Any]:
     >>> view["id"], view["outcome"]
     ('p', 'tie')
     """
-    if is_trace(text):
+    value = decoded(text)
+    if isinstance(value, dict) and value.get("format") == FORMAT:
         decision = recomputed(text)
         assert decision.trace is not None
         return decision_view(decision, decision.trace.problem)
-    problem = problem_from_json(decoded(text))
+    problem = problem_from_json(value)
     return decision_view(decide(problem), problem)
 
 

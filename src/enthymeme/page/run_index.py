@@ -1,10 +1,10 @@
-"""Many decisions as a folder of pages: an index, and a side file for each item.
+"""Many decisions as a folder of pages: an index, and side files of a few items each.
 
 index.html        what the list shows of every item, and the scripts
-items/00000.js    the view of one item, fetched when it is opened
+items/0000.js     the views of the first items, fetched when one of them is opened
 
-A page on disk may not fetch files, but it may add scripts; so a side file is a call of the one
-function that the index waits for it with.
+A page on disk may not fetch files, but it may add scripts; so a side file is a call for each of
+its items, of the one function that the index waits for them with.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from enthymeme.page.records import record_view, unreadable_view
 
 # Fewer are done sooner than other processes start.
 WORTH_PROCESSES = 64
+# Creating a file takes as long as making the views of a few items; opening one has to be quick.
+ITEMS_A_FILE = 8
 # How much of an item's text can be searched.
 SEARCHED = 1_000
 
@@ -31,6 +33,14 @@ class Source(NamedTuple):
 
     path: str
     text: str | None = None
+
+
+class _Part(NamedTuple):
+    """The items of one side file; ``first`` is the number of the first of them."""
+
+    first: int
+    sources: tuple[Source, ...]
+    file: Path
 
 
 def write_run(
@@ -49,9 +59,16 @@ def write_run(
     try:
         items.mkdir(parents=True, exist_ok=True)
         rows: list[dict[str, Any]] = []
-        jobs = [(number, source, items) for number, source in enumerate(sources)]
-        for row in _mapped(jobs, processes):
-            rows.append(row)
+        parts = [
+            _Part(
+                first,
+                tuple(sources[first : first + ITEMS_A_FILE]),
+                items / f"{first // ITEMS_A_FILE:04}.js",
+            )
+            for first in range(0, len(sources), ITEMS_A_FILE)
+        ]
+        for some in _mapped(parts, processes):
+            rows += some
             tell(len(rows), len(sources))
         (folder / "index.html").write_text(index_page(title, rows), encoding="utf-8")
     except OSError as problem:
@@ -62,36 +79,39 @@ def write_run(
 def index_page(title: str, rows: Sequence[dict[str, Any]]) -> str:
     """The index: it opens items through scripts beside it, and nothing else."""
     scripts = (*DECISION_SCRIPTS, "index_list", "index")
-    value = {"title": title, "rows": list(rows)}
+    value = {"title": title, "items_a_file": ITEMS_A_FILE, "rows": list(rows)}
     # Scripts that the trusted script adds are trusted, wherever the folder lies.
     return document(title, scripts, value, also="'strict-dynamic'").html
 
 
-def _mapped(
-    jobs: Sequence[tuple[int, Source, Path]], processes: int | None
-) -> Iterator[dict[str, Any]]:
+def _mapped(parts: Sequence[_Part], processes: int | None) -> Iterator[list[dict[str, Any]]]:
     wanted = processes or os.cpu_count() or 1
-    if wanted == 1 or len(jobs) < WORTH_PROCESSES:
-        yield from map(_written, jobs)
+    if wanted == 1 or sum(len(part.sources) for part in parts) < WORTH_PROCESSES:
+        yield from map(_written, parts)
         return
     with ProcessPoolExecutor(wanted, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_written, jobs, chunksize=16)
+        yield from pool.map(_written, parts, chunksize=2)
 
 
-def _written(job: tuple[int, Source, Path]) -> dict[str, Any]:
-    """Write one item's side file; its row of the index."""
-    number, source, folder = job
+def _written(part: _Part) -> list[dict[str, Any]]:
+    """Write one side file; the rows of its items."""
+    views = [_view(source) for source in part.sources]
+    calls = [
+        f"enthymemeItem({number},{embedded(view)});\n"
+        for number, view in enumerate(views, start=part.first)
+    ]
+    part.file.write_text("".join(calls), encoding="utf-8")
+    return [_row(view) for view in views]
+
+
+def _view(source: Source) -> dict[str, Any]:
     try:
         text = source.text
         if text is None:
             text = Path(source.path).read_text(encoding="utf-8")
-        view = record_view(text)
+        return record_view(text)
     except (InputError, OSError, UnicodeDecodeError) as problem:
-        view = unreadable_view(Path(source.path).name, str(problem))
-    (folder / f"{number:05}.js").write_text(
-        f"enthymemeItem({number},{embedded(view)});\n", encoding="utf-8"
-    )
-    return _row(view)
+        return unreadable_view(Path(source.path).name, str(problem))
 
 
 def _row(view: dict[str, Any]) -> dict[str, Any]:

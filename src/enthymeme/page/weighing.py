@@ -11,11 +11,12 @@ from enthymeme.arrays import Ints
 from enthymeme.decision import Method
 from enthymeme.marginal import Prepared, Score, exact, prepare, sampled, top_link, top_world
 from enthymeme.marginal.choices import Choices, world_count
-from enthymeme.marginal.methods import draw_worlds, score_picks
+from enthymeme.marginal.methods import draw_worlds, mean_score, score_picks
+from enthymeme.marginal.score import rounded
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
 from enthymeme.problem import Candidate, Parameters
-from enthymeme.resistance import World, evaluate, split
+from enthymeme.resistance import NO_LINK, World, evaluate, split
 
 Names = tuple[int | str, ...]
 
@@ -75,21 +76,22 @@ def weighed(candidate: Candidate, method: Method, parameters: Parameters, names:
     prepared = prepare(candidate, parameters)
     no_link, guard = method.no_link, method.guard
     tables = prepared.tables(no_link, guard)
-    score = exact(prepared, names=names, no_link=no_link, guard=guard, influence=True)
-    influences = None
-    if score.influences is not None:
-        influences = {
-            (candidate.source_atoms[one.source], candidate.target_atoms[one.target]): one.value
-            for one in score.influences
-        }
     worlds = None if tables is None else _worlds(prepared, method, names)
+    score = exact(
+        prepared,
+        names=names,
+        no_link=no_link,
+        guard=guard,
+        # Where all worlds are at hand, influences are means over some of them.
+        influence=worlds is None or not worlds.complete,
+    )
     return Weighed(
         candidate,
         prepared,
         score,
         top_link(prepared, guard=guard),
-        sampled(prepared, size=SAMPLES, seed=SEED, names=names, no_link=no_link, guard=guard),
-        influences,
+        _estimate(prepared, worlds, method, names),
+        _influences(candidate, score, worlds),
         _witnessed(prepared, tables, worlds, method),
         worlds,
     )
@@ -105,6 +107,52 @@ def _worlds(prepared: Prepared, method: Method, names: Names) -> Worlds:
         picks = draw_worlds(prepared.instance, options, DRAWN_WORLDS, SEED, names)
     scores = score_picks(prepared, picks, method.no_link, method.guard)
     return Worlds(options, picks, scores, complete)
+
+
+def _estimate(prepared: Prepared, worlds: Worlds | None, method: Method, names: Names) -> Score:
+    """The sampled score; of worlds whose scores are known, as they are known."""
+    if worlds is None or not worlds.complete:
+        return sampled(
+            prepared,
+            size=SAMPLES,
+            seed=SEED,
+            names=names,
+            no_link=method.no_link,
+            guard=method.guard,
+        )
+    picks = draw_worlds(prepared.instance, worlds.options, SAMPLES, SEED, names)
+    rows = np.ravel_multi_index(tuple(picks.T), [len(mine) for mine in worlds.options])
+    known = worlds.scores
+    drawn = WorldScores(
+        known.tension[rows],
+        known.witness[rows],
+        known.score[rows],
+        None if known.low is None else known.low[rows],
+        None if known.high is None else known.high[rows],
+    )
+    return mean_score(drawn, worlds.options)
+
+
+def _influences(
+    candidate: Candidate, score: Score, worlds: Worlds | None
+) -> dict[tuple[str, str], float] | None:
+    """How each link moves the score: the mean of the worlds that have it, less the score."""
+    sources, targets = candidate.source_atoms, candidate.target_atoms
+    if worlds is None or not worlds.complete:
+        if score.influences is None:
+            return None
+        return {(sources[one.source], targets[one.target]): one.value for one in score.influences}
+    found = {}
+    for column, (links, options) in enumerate(
+        zip(candidate.alternatives, worlds.options, strict=True)
+    ):
+        mine = worlds.picks[:, column]
+        sums = np.bincount(mine, worlds.scores.score, len(options))
+        means = sums / np.bincount(mine, minlength=len(options))
+        for option, mean in zip(options, means.tolist(), strict=True):
+            if option != NO_LINK:
+                found[links[option].source, targets[column]] = rounded(mean - score.score)
+    return found
 
 
 def _witnessed(
