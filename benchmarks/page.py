@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
@@ -131,6 +132,8 @@ def main() -> int:
         command = [sys.executable, "-m", "enthymeme", "page", str(run), "-o", str(pages)]
         subprocess.run(command, check=True)
         kept &= told("writing the pages", time.perf_counter() - start, WRITE_SECONDS, "s")
+        spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+        print(f"  {'of processor time, all cores':<44}{spent.ru_utime + spent.ru_stime:>9.1f} s")
         size = sum(path.stat().st_size for path in pages.rglob("*") if path.is_file())
         index = (pages / "index.html").stat().st_size
         print(f"  {'on disk':<44}{size / 1e6:>9.1f} MB, index {index / 1e6:.1f} MB")
