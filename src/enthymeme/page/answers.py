@@ -11,6 +11,7 @@ import json
 import logging
 from dataclasses import dataclass, fields
 from functools import cache
+from itertools import count
 from typing import Any
 
 from enthymeme.decision import Decision, Method, decide
@@ -31,6 +32,9 @@ MOST_ATOMS = 200
 MOST_LINKS = 2_000
 MOST_SAMPLES = 10_000
 MOST_SEED = 2**63 - 1
+# What models answered is remembered for so many requests, so that it does not grow for ever.
+REMEMBERED = 100
+_requests = count(1)
 
 _METHOD_FIELDS = {
     "name": ("pwal", "top-link"),
@@ -97,7 +101,11 @@ def _selected(value: Any, models: ModelNames) -> dict[str, Any]:
     how = _how(given)
     item = item_from_json({"id": "argument", "candidates": given["candidates"]})
     _check_texts(item)
-    [decision] = select_items([item], _reader(models), method=how.method, parameters=how.parameters)
+    reader = _reader(models)
+    if next(_requests) % REMEMBERED == 0:
+        reader.graphs.forget()
+        reader.judgements.forget()
+    [decision] = select_items([item], reader, method=how.method, parameters=how.parameters)
     assert decision.trace is not None
     return _told(decision, decision.trace.problem, how)
 

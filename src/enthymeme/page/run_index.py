@@ -26,6 +26,8 @@ WORTH_PROCESSES = 64
 ITEMS_A_FILE = 8
 # How much of an item's text can be searched.
 SEARCHED = 1_000
+# And how much of it the list shows.
+LED_BY = 200
 
 
 class Source(NamedTuple):
@@ -123,7 +125,7 @@ def _row(view: dict[str, Any]) -> dict[str, Any]:
         "gold": view["gold"],
         "margin": view["margin"],
         "top": view["top_choice"],
-        "lead": next(iter(texts), view["error"] or "")[:160],
+        "lead": (" · ".join(texts) or view["error"] or "")[:LED_BY],
         "text": " ".join(texts)[:SEARCHED],
     }
 
