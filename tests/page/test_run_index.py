@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.evaluate.stand_ins import install, some_items, write_items
 from tests.models.fakes import LetterNli, WordParser
 from tests.page.hostile import HOSTILE, hostile_problem
 
@@ -75,6 +76,21 @@ def test_a_run_in_the_order_of_its_items(
             assert view[name] == row[name]
         stated = json.loads((tmp_path / "run/traces" / trace_name(row["id"])).read_text())
         assert view["choice"] == stated["decision"]["choice"]
+
+
+def test_a_run_that_the_command_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, monkeypatch)
+    items = some_items(20)
+    given = str(write_items(tmp_path / "items.jsonl", items))
+    models = ["--parser", "words", "--nli", "letters"]
+    asked = ["--methods", "top-link,pwal", "--task", "toy", "--split", "test"]
+    assert main(["run", given, "-o", str(tmp_path / "run"), *models, *asked]) == 0
+    assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
+    shown = index_data(tmp_path / "page")
+    assert shown["title"] == "toy test"
+    assert [row["id"] for row in shown["rows"]] == [item.id for item in items]
+    for row in shown["rows"]:
+        assert (row["outcome"] == "error") == any(w in row["text"] for w in ("poison", "broken"))
 
 
 def test_many_processes_write_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
