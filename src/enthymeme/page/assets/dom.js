@@ -38,8 +38,15 @@ function said(text, kind) {
   return el("bdi", {class: kind || "said"}, visible(text));
 }
 
+// The same where it stands within a sentence: of a very long one the beginning, the rest on pointing.
+function brief(text, most = 240) {
+  const whole = visible(text);
+  if (whole.length <= most) return said(text);
+  return el("bdi", {class: "said", title: whole}, whole.slice(0, most) + "…");
+}
+
 function quoted(text) {
-  return el("span", {class: "quoted"}, "‘", said(text), "’");
+  return el("span", {class: "quoted"}, "‘", brief(text), "’");
 }
 
 // A number to four decimals, with all of it to be had by pointing at it.

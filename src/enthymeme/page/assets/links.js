@@ -87,7 +87,9 @@ function untip() {
 }
 
 addEventListener("keydown", (event) => { if (event.key === "Escape") untip(); });
-addEventListener("scroll", untip, true);
+// Not "scroll": that also comes late, of the scrolling that brought the link into sight.
+addEventListener("wheel", untip, {passive: true});
+addEventListener("touchmove", untip, {passive: true});
 
 function linkFacts(one, cell) {
   const source = one.sources[cell.source][1], target = one.targets[cell.target][1];

@@ -3,7 +3,7 @@
 function tokens(parts) {
   return el("span", {class: "formula"}, parts.map((part) =>
     part.length === 1 ? el("span", {class: "sign"}, part[0])
-      : el("span", {class: "atom", title: part[0]}, said(part[1]), el("sub", {}, part[0]))));
+      : el("span", {class: "atom", title: part[0]}, brief(part[1]), el("sub", {}, part[0]))));
 }
 
 function statementsOf(view, place) {
