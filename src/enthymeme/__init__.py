@@ -53,6 +53,7 @@ if TYPE_CHECKING:
         load_nli,
         load_parser,
     )
+    from enthymeme.page import decision_page, decision_view
     from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
     from enthymeme.problem_json import problem_from_json, read_problems
     from enthymeme.resistance import Resistance, evaluate
@@ -99,6 +100,7 @@ _ROOMS = {
         "load_nli",
         "load_parser",
     ),
+    "enthymeme.page": ("decision_page", "decision_view"),
     "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
     "enthymeme.problem_json": ("problem_from_json", "read_problems"),
     "enthymeme.resistance": ("Resistance", "evaluate"),
@@ -142,7 +144,9 @@ __all__ = [
     "__version__",
     "cnf",
     "decide",
+    "decision_page",
     "decision_to_json",
+    "decision_view",
     "evaluate",
     "exact",
     "load_embedder",

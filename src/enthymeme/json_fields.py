@@ -22,6 +22,8 @@ def decoded(line: str) -> Any:
         raise InputError(f"expected a JSON object, found {found}") from None
     except RecursionError:
         raise InputError("expected JSON of a sane depth") from None
+    except ValueError:
+        raise InputError("expected numbers of a sane length") from None
 
 
 def refuse_constant(name: str) -> NoReturn:

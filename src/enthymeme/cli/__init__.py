@@ -26,6 +26,8 @@ COMMANDS = (
     "tune",
     "report",
     "compare",
+    "page",
+    "serve",
     "ls",
     "cache",
 )

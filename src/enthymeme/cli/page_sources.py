@@ -1,0 +1,73 @@
+"""What a page is asked to show: traces and problems, in the order they are to be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from enthymeme.errors import InputError
+
+if TYPE_CHECKING:
+    from enthymeme.page.run_index import Source
+
+
+def page_sources(name: str) -> tuple[str, list[Source]]:
+    """A title and the records that a path names."""
+    from enthymeme.cli.files import open_text
+    from enthymeme.cli.trace_files import trace_paths
+    from enthymeme.page.records import is_trace
+    from enthymeme.page.run_index import Source
+
+    path = Path(name)
+    if (path / "traces").is_dir():
+        return _run_title(path), [Source(str(one)) for one in _run_traces(path)]
+    if path.is_dir():
+        return path.resolve().name, [Source(one) for one in trace_paths(name)]
+    with open_text(name) as lines:
+        text = "".join(lines)
+    if is_trace(text):
+        return path.stem, [Source(name, text)]
+    return path.stem, [Source(name, one) for one in _problems(text, name)]
+
+
+def _problems(text: str, name: str) -> list[str]:
+    """The problems of a file, each as one line of JSON that was checked."""
+    import json
+
+    from enthymeme.problem_json import problem_to_json, read_problems
+
+    found = [
+        json.dumps(problem_to_json(problem), ensure_ascii=False)
+        for problem in read_problems(text.splitlines(keepends=True), name)
+    ]
+    if not found:
+        raise InputError("expected a trace or problems, found none", path=name)
+    return found
+
+
+def _run_traces(run: Path) -> list[Path]:
+    """The traces of a run in the order of its items; of none, those that are there by name."""
+    from enthymeme.cli.files import open_text
+    from enthymeme.item import read_items
+    from enthymeme.trace_json import trace_name
+
+    folder = run / "traces"
+    items = run / "items.jsonl"
+    found = sorted(folder.glob("*.json"))
+    if items.is_file():
+        with open_text(str(items)) as lines:
+            found = [folder / trace_name(item.id) for item in read_items(lines, str(items))]
+    if not found:
+        raise InputError("expected a run with traces, found none", path=str(run))
+    return found
+
+
+def _run_title(run: Path) -> str:
+    """The task and the part of it that a run is about; the folder's name where none is told."""
+    import json
+
+    try:
+        settings = json.loads((run / "run.json").read_text("utf-8"))["settings"]
+        return f"{settings['task']} {settings['split']}"
+    except (OSError, ValueError, KeyError, TypeError):
+        return run.resolve().name

@@ -1,0 +1,188 @@
+"""What the workbench is asked and answers: requests checked, decisions made, views added.
+
+A request has a problem or the candidates of an argument, and how to decide: ``method``, ``alpha``,
+and whether a ``view`` is wanted beside the decision. Limits keep one person's request from
+being everybody's.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import dataclass, fields
+from functools import cache
+from itertools import count
+from typing import Any
+
+from enthymeme.decision import Decision, Method, decide
+from enthymeme.decision_json import decision_to_json
+from enthymeme.errors import EnthymemeError, InputError, PluginError
+from enthymeme.item import Item, item_from_json
+from enthymeme.json_fields import decoded, fields_of, shown
+from enthymeme.models import Reader, load_nli, load_parser
+from enthymeme.page.view import decision_view
+from enthymeme.problem import Parameters, Problem
+from enthymeme.problem_json import problem_from_json
+from enthymeme.select import select_items
+
+MOST_CANDIDATES = 10
+MOST_STATEMENTS = 10
+MOST_CHARACTERS = 6_000
+MOST_ATOMS = 200
+MOST_LINKS = 2_000
+MOST_SAMPLES = 10_000
+MOST_SEED = 2**63 - 1
+# What models answered is remembered for so many requests, so that it does not grow for ever.
+REMEMBERED = 100
+_requests = count(1)
+
+_METHOD_FIELDS = {
+    "name": ("pwal", "top-link"),
+    "mode": ("exact", "sampled", "reference"),
+    "solver": ("canonical", "rc2"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ModelNames:
+    """Which models read language: pairs of a name and perhaps a setting."""
+
+    parser: tuple[str, str | None]
+    nli: tuple[str, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An HTTP status and a JSON value."""
+
+    status: int
+    body: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _How:
+    method: Method
+    parameters: Parameters
+    view: bool
+
+
+def answered(kind: str, text: str, models: ModelNames) -> Answer:
+    """The answer to a request of a kind: "score", "select" or "models".
+
+    >>> names = ModelNames(("embedded", None), ("embedded", None))
+    >>> answered("score", '{"problem": 3}', names).body
+    {'error': 'the problem: expected an object, found 3'}
+    """
+    try:
+        if kind == "models":
+            reader = _reader(models)
+            told = {"parser": reader.graphs.fingerprint, "nli": reader.judgements.fingerprint}
+            return Answer(200, {"ready": True, **told})
+        value = decoded(text)
+        return Answer(200, _scored(value) if kind == "score" else _selected(value, models))
+    except PluginError as problem:
+        if kind == "models":
+            return Answer(200, {"ready": False, "error": str(problem)})
+        return Answer(503, {"error": str(problem)})
+    except EnthymemeError as problem:
+        return Answer(400, {"error": str(problem)})
+
+
+def _scored(value: Any) -> dict[str, Any]:
+    given = fields_of(value, "the request", ("problem",), ("method", "alpha", "view"))
+    how = _how(given)
+    problem = problem_from_json(given["problem"])
+    _check_size(problem)
+    return _told(decide(problem, how.method, how.parameters), problem, how)
+
+
+def _selected(value: Any, models: ModelNames) -> dict[str, Any]:
+    given = fields_of(value, "the request", ("candidates",), ("method", "alpha", "view"))
+    how = _how(given)
+    item = item_from_json({"id": "argument", "candidates": given["candidates"]})
+    _check_texts(item)
+    reader = _reader(models)
+    if next(_requests) % REMEMBERED == 0:
+        reader.graphs.forget()
+        reader.judgements.forget()
+    [decision] = select_items([item], reader, method=how.method, parameters=how.parameters)
+    assert decision.trace is not None
+    return _told(decision, decision.trace.problem, how)
+
+
+def _told(decision: Decision, problem: Problem | None, how: _How) -> dict[str, Any]:
+    return {
+        "decision": decision_to_json(decision, problem),
+        "view": decision_view(decision, problem, how.parameters) if how.view else None,
+    }
+
+
+def _how(given: dict[str, Any]) -> _How:
+    alpha = given.get("alpha", 1.0)
+    if isinstance(alpha, bool) or not isinstance(alpha, int | float) or not 0 <= alpha <= 1e6:
+        raise InputError(f"alpha: expected a number from 0 to 10^6, found {shown(alpha)}")
+    view = given.get("view", False)
+    if not isinstance(view, bool):
+        raise InputError(f"view: expected true or false, found {shown(view)}")
+    return _How(_method(given.get("method", {})), Parameters(alpha=float(alpha)), view)
+
+
+def _method(value: Any) -> Method:
+    """
+    >>> _method({"mode": "sampled", "samples": 0})
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: method.samples: expected a whole number from 1 to 10000, found 0
+    """
+    names = tuple(field.name for field in fields(Method) if field.name != "influence")
+    given = fields_of(value, "method", (), names)
+    for name, found in given.items():
+        if name in _METHOD_FIELDS:
+            if found not in _METHOD_FIELDS[name]:
+                expected = " or ".join(_METHOD_FIELDS[name])
+                raise InputError(f"method.{name}: expected {expected}, found {shown(found)}")
+        elif name in ("samples", "seed"):
+            least, most = (1, MOST_SAMPLES) if name == "samples" else (0, MOST_SEED)
+            if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= most:
+                raise InputError(
+                    f"method.{name}: expected a whole number from {least} to {most}, "
+                    f"found {shown(found)}"
+                )
+        elif not isinstance(found, bool):
+            raise InputError(f"method.{name}: expected true or false, found {shown(found)}")
+    return Method(**given)
+
+
+def _check_size(problem: Problem) -> None:
+    _at_most("candidates", len(problem.candidates), MOST_CANDIDATES)
+    for place, candidate in enumerate(problem.candidates):
+        atoms = len(candidate.source_atoms) + len(candidate.target_atoms)
+        _at_most(f"candidates[{place}]: atoms", atoms, MOST_ATOMS)
+        _at_most(f"candidates[{place}].links", len(candidate.links), MOST_LINKS)
+
+
+def _check_texts(item: Item) -> None:
+    _at_most("candidates", len(item.candidates), MOST_CANDIDATES)
+    for place, side in enumerate(item.candidates):
+        texts = (*side.source, *side.target)
+        _at_most(f"candidates[{place}]: statements", len(texts), MOST_STATEMENTS)
+        for text in texts:
+            _at_most(f"candidates[{place}]: characters of a statement", len(text), MOST_CHARACTERS)
+
+
+def _at_most(what: str, found: int, most: int) -> None:
+    if found > most:
+        raise InputError(f"{what}: expected at most {most}, found {found}")
+
+
+@cache
+def _reader(models: ModelNames) -> Reader:
+    """The models, loaded once a process."""
+    # What penman warns about is an error of the argument, and told as such.
+    logging.getLogger("penman").setLevel(logging.ERROR)
+    return Reader(load_parser(*models.parser), load_nli(*models.nli))
+
+
+def as_json(answer: Answer) -> str:
+    """An answer on one line."""
+    value = {"status": answer.status, "body": answer.body}
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -1,0 +1,102 @@
+// A decision, top to bottom, as a person reads: the argument, why, and then the evidence.
+
+const OUTCOMES = {correct: "✓ correct", wrong: "✗ wrong", tie: "= tie", error: "! error", chosen: "chosen"};
+
+function renderDecision(root, view, options) {
+  if (!view.candidates.length) {
+    root.replaceChildren(el("h1", {}, said(view.id)), el("p", {class: "verdict"}, badge("error", "! error"), " ", said(view.error)));
+    return;
+  }
+  const scored = view.candidates.every((one) => one.score && one.exact);
+  const linked = view.candidates.every((one) => one.links);
+  root.replaceChildren(...[
+    !(options && options.onEdit) && decisionHead(view),
+    argumentSection(view),
+    view.why && whySection(view),
+    scored && section("score", "The score", "Resistance is how much the claim resists being drawn from the premises: the conflict it adds, less the support it has. The lowest is chosen.",
+      scoreChart(view), scoreTable(view),
+      view.distribution && [el("h3", {}, "Resistance over all ways the links could hold"),
+        el("p", {class: "hint"}, "Each way of picking at most one link for each atom of the claim is a world; all are equally likely. Resistance is the mean (the line)."), histogram(view)]),
+    linked && section("links", "Links", null, linksLegend(), el("div", {class: view.candidates.some((one) => one.targets.length > 4) ? "stack" : "pair"}, view.candidates.map((_, place) => linkMatrix(view, place, options)))),
+    section("logic", "Logic", linked ? "Each statement as its formula, atoms by their words. For the claim: its clauses, and in what share of worlds each is supported." : "How far each statement was read.",
+      linked ? el("div", {class: "pair"}, view.candidates.map((_, place) => statementsOf(view, place))) : stuckStatements(view)),
+    scored && section("worlds", "Worlds", null, el("div", {class: "pair"}, view.candidates.map((_, place) => worldTable(view, place)))),
+    colophon(view),
+  ].filter(Boolean));
+}
+
+function methodWords(method) {
+  const parts = [method.name === "top-link" ? "Top-Link" : "PWAL"];
+  if (method.name === "pwal") parts.push(method.mode === "sampled" ? "K = " + method.samples + ", seed " + method.seed : method.mode);
+  if (!method.no_link) parts.push("without no-link");
+  if (!method.guard) parts.push("without guard");
+  if (method.solver !== "canonical") parts.push("solver " + method.solver);
+  return parts.join(", ");
+}
+
+function decisionHead(view) {
+  return el("header", {class: "decision-head"},
+    el("p", {class: "kicker"}, methodWords(view.method), view.alpha === 1 ? "" : ", α = " + view.alpha),
+    el("h1", {}, said(view.id)));
+}
+
+function argumentSection(view) {
+  const shared = (side) => view.candidates[0][side].filter((one) => !one.own);
+  const given = shared("source"), claim = shared("target");
+  const tie = view.tie, error = view.error !== null;
+  const cards = view.candidates.map((one, place) => {
+    const own = [...one.source.filter((text) => text.own), ...one.target.filter((text) => text.own)];
+    const chosen = place === view.choice;
+    return el("article", {class: "candidate" + (chosen ? " chosen" : "") + (tie ? " tied" : "")},
+      el("div", {class: "candidate-top"}, letterMark(one, chosen ? "chosen" : ""),
+        chosen && badge("chosen", "✓ chosen"), tie && badge("tie", "= tie"), place === view.gold && badge("gold", "★ right answer")),
+      own.length ? own.map((text) => el("p", {class: "text"}, said(text.text))) : el("p", {class: "text hint"}, "(nothing of its own)"),
+      one.score && el("p", {class: "candidate-score"}, "resistance ", num(one.score.score), one.score.stderr ? [" ± ", num(one.score.stderr)] : null));
+  });
+  return section("argument", "The argument", null,
+    given.length > 0 && el("div", {class: "given"}, el("h3", {}, "Given"), given.map((text) => el("p", {class: "text"}, said(text.text)))),
+    el("h3", {}, claim.length ? "Which completes it?" : "Which follows?"),
+    el("div", {class: "candidates"}, cards),
+    claim.length > 0 && el("div", {class: "given"}, el("h3", {}, "Therefore"), claim.map((text) => el("p", {class: "text"}, said(text.text)))),
+    el("p", {class: "verdict " + view.outcome}, verdict(view, error, tie)));
+}
+
+function verdict(view, error, tie) {
+  if (error) return [badge("error", "! error"), " No choice: ", said(view.error)];
+  if (tie) return [badge("tie", "= tie"), " No choice: the lowest resistance is that of more than one candidate."];
+  const words = [badge(view.outcome, OUTCOMES[view.outcome]), " ", letterMark(view.candidates[view.choice], "chosen"), " by ", num(view.margin)];
+  if (view.top_choice && view.method.name === "pwal" && view.top_choice.choice !== view.choice) {
+    words.push(". Top-Link disagrees: ", view.top_choice.tie ? "a tie" : view.candidates[view.top_choice.choice].letter);
+  }
+  return [...words, "."];
+}
+
+function whySection(view) {
+  const {summary, links, clauses} = view.why;
+  const both = view.candidates.length === 2 ? "both" : "all";
+  return section("why", "Why", null, el("p", {class: "summary"}, visible(summary)),
+    links.length > 0 && el("ol", {class: "reasons"}, links.map((link) => el("li", {},
+      el("p", {}, link.places.map((place) => letterMark(view.candidates[place])), " ",
+        quoted(link.source), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target),
+        el("span", {class: "hint"}, " (", num(link.confidence, 3), link.places.length === view.candidates.length ? ", in " + both : "", ")"), "; ", link.without, "."),
+      link.gain !== null && el("p", {class: "hint"}, view.method.name === "top-link" ? "active in Top-Link’s one world" : ["Where it holds, it sets the scores apart by ", num(link.gain), "."])))),
+    links.length === 0 && clauses.length === 0 && el("p", {class: "hint"}, "No link tells the candidates apart."),
+    clauses.map((clause) => el("p", {class: "clause-reason"}, "The claim’s ", quoted(clause.words), " is supported in ",
+      clause.supported.map(({place, share}, number) => [number ? ", in " : "", percent(share), " of worlds with ", letterMark(view.candidates[place])]), ".")));
+}
+
+function linksLegend() {
+  return el("p", {class: "legend"},
+    el("span", {}, el("i", {class: "key cell link Ent"}, "E"), "entails"),
+    el("span", {}, el("i", {class: "key cell link Con"}, "C"), "contradicts"),
+    el("span", {}, el("i", {class: "key cell exact"}, "="), "same words"),
+    el("span", {}, el("i", {class: "key cell top"}, " "), "Top-Link’s choice"),
+    el("span", {}, "the stronger the colour, the weightier; click a link to see the decision without it"));
+}
+
+function colophon(view) {
+  const pairs = [...view.models, ...view.versions];
+  if (!pairs.length) return null;
+  return el("footer", {class: "colophon"}, el("details", {}, el("summary", {}, "Models and versions"),
+    el("dl", {}, pairs.map(([name, value]) => fact(name, said(value))))));
+}

@@ -1,0 +1,1 @@
+renderDecision(document.getElementById("page"), data());

@@ -1,0 +1,198 @@
+"""The API described to programs (OpenAPI 3.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from enthymeme.page.answers import (
+    MOST_CANDIDATES,
+    MOST_CHARACTERS,
+    MOST_LINKS,
+    MOST_SAMPLES,
+    MOST_SEED,
+    MOST_STATEMENTS,
+)
+from enthymeme.page.workbench_examples import workbench_examples
+
+_TEXT = {"type": "string", "minLength": 1}
+_FRACTION = {"type": "number", "minimum": 0, "maximum": 1}
+_MAYBE_NUMBER = {"type": ["number", "null"]}
+
+
+def _object(properties: dict[str, Any], required: tuple[str, ...] = ()) -> dict[str, Any]:
+    """An object with these fields and no others."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def _list(items: dict[str, Any], least: int = 0, most: int | None = None) -> dict[str, Any]:
+    value = {"type": "array", "items": items, "minItems": least}
+    return value if most is None else {**value, "maxItems": most}
+
+
+_HOW = {
+    "method": _object(
+        {
+            "name": {"enum": ["pwal", "top-link"]},
+            "mode": {"enum": ["exact", "sampled", "reference"]},
+            "samples": {"type": "integer", "minimum": 1, "maximum": MOST_SAMPLES},
+            "seed": {"type": "integer", "minimum": 0, "maximum": MOST_SEED},
+            "no_link": {"type": "boolean"},
+            "guard": {"type": "boolean"},
+            "solver": {"enum": ["canonical", "rc2"]},
+        }
+    ),
+    "alpha": {"type": "number", "minimum": 0, "maximum": 1e6},
+    "view": {"type": "boolean", "description": "whether the page's view of it is wanted too"},
+}
+_LINK = {
+    "type": "array",
+    "prefixItems": [_TEXT, _TEXT, {"enum": ["Ent", "Con", "Neu"]}, _FRACTION],
+    "minItems": 4,
+    "maxItems": 4,
+}
+_SCORED_CANDIDATE = _object(
+    {
+        "source": _list(_TEXT, 1),
+        "target": _list(_TEXT, 1),
+        "surfaces": {"type": "object", "additionalProperties": _TEXT},
+        "exact": _list(_list(_TEXT, 2, 2)),
+        "links": _list(_LINK, 0, MOST_LINKS),
+    },
+    ("source", "target"),
+)
+_STATEMENT = {"type": "string", "minLength": 1, "maxLength": MOST_CHARACTERS}
+_COMPLETION = _object(
+    {
+        "source": _list(_STATEMENT, 1, MOST_STATEMENTS),
+        "target": _list(_STATEMENT, 1, MOST_STATEMENTS),
+    },
+    ("source", "target"),
+)
+_DECISION = {
+    "type": "object",
+    "required": ["id", "method", "mode", "choice", "tie", "scores", "error", "candidates"],
+    "properties": {
+        "id": {"type": "string"},
+        "method": {"type": "string"},
+        "mode": {"type": "string"},
+        "choice": {"type": ["integer", "null"]},
+        "tie": {"type": "boolean"},
+        "scores": _list(_MAYBE_NUMBER),
+        "error": {"type": ["string", "null"]},
+        "candidates": _list({"type": ["object", "null"]}),
+    },
+}
+_SCHEMAS = {
+    "ScoreRequest": _object(
+        {
+            "problem": _object(
+                {
+                    "id": _TEXT,
+                    "candidates": _list(_SCORED_CANDIDATE, 2, MOST_CANDIDATES),
+                    "gold": {"type": ["integer", "null"], "minimum": 0},
+                },
+                ("id", "candidates"),
+            ),
+            **_HOW,
+        },
+        ("problem",),
+    ),
+    "SelectRequest": _object(
+        {"candidates": _list(_COMPLETION, 2, MOST_CANDIDATES), **_HOW}, ("candidates",)
+    ),
+    "Answer": {
+        "type": "object",
+        "required": ["decision", "view"],
+        "properties": {"decision": _DECISION, "view": {"type": ["object", "null"]}},
+    },
+    "Models": {
+        "type": "object",
+        "required": ["ready"],
+        "properties": {
+            "ready": {"type": "boolean"},
+            "parser": {"type": "string"},
+            "nli": {"type": "string"},
+            "error": {"type": "string"},
+        },
+    },
+    "Examples": {
+        "type": "object",
+        "required": ["examples"],
+        "properties": {"examples": _list({"type": "object"})},
+    },
+    "Error": {
+        "type": "object",
+        "required": ["error"],
+        "properties": {"error": {"type": "string"}},
+    },
+}
+
+
+_EXAMPLES: dict[str, dict[str, Any]] = {
+    "ScoreRequest": {"problem": workbench_examples()[0]["problem"], "method": {"name": "pwal"}},
+    "SelectRequest": {
+        "candidates": [
+            {"source": ["It rains."], "target": ["The street is wet."]},
+            {"source": ["It rains."], "target": ["The street is dry."]},
+        ]
+    },
+}
+
+
+def openapi(version: str) -> dict[str, Any]:
+    """The OpenAPI document.
+
+    >>> sorted(openapi("1")["paths"])
+    ['/api/examples', '/api/models', '/api/score', '/api/select']
+    """
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "enthymeme workbench", "version": version},
+        "paths": {
+            "/api/score": {"post": _post("ScoreRequest", "Decide a prepared problem")},
+            "/api/select": {"post": _post("SelectRequest", "Decide an argument in plain text")},
+            "/api/models": {"get": _get("Models", "Whether text can be read, and by what")},
+            "/api/examples": {"get": _get("Examples", "The bundled examples")},
+        },
+        "components": {
+            "schemas": _SCHEMAS,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+        "security": [{}, {"token": []}],
+    }
+
+
+def _json(schema: str) -> dict[str, Any]:
+    return {"application/json": {"schema": {"$ref": f"#/components/schemas/{schema}"}}}
+
+
+def _answer(schema: str, words: str) -> dict[str, Any]:
+    return {"description": words, "content": _json(schema)}
+
+
+def _get(schema: str, words: str) -> dict[str, Any]:
+    answers = {
+        "200": _answer(schema, words),
+        "401": _answer("Error", "the token is missing"),
+        "403": _answer("Error", "not from this machine"),
+        "503": _answer("Error", "busy, or not within the time limit"),
+    }
+    return {"summary": words, "responses": answers}
+
+
+def _post(schema: str, words: str) -> dict[str, Any]:
+    described = _get("Answer", words)
+    content = _json(schema)
+    content["application/json"]["example"] = _EXAMPLES[schema]
+    described["requestBody"] = {"required": True, "content": content}
+    described["responses"] |= {
+        "400": _answer("Error", "what was expected instead"),
+        "413": _answer("Error", "too large"),
+        "415": _answer("Error", "not JSON"),
+    }
+    return described

@@ -1,0 +1,54 @@
+"""From a record on disk to a view: a trace, or a prepared problem without one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from enthymeme.decision import decide
+from enthymeme.errors import InputError
+from enthymeme.json_fields import decoded
+from enthymeme.page.view import VERSION, decision_view
+from enthymeme.problem_json import problem_from_json
+from enthymeme.trace_json import FORMAT, recomputed
+
+
+def record_view(text: str) -> dict[str, Any]:
+    """The view of a trace, or of a problem as exact PWAL decides it.
+
+    >>> candidate = '{"source": ["a"], "target": ["b"]}'
+    >>> view = record_view('{"id": "p", "candidates": [%s, %s]}' % (candidate, candidate))
+    >>> view["id"], view["outcome"]
+    ('p', 'tie')
+    """
+    value = decoded(text)
+    if isinstance(value, dict) and value.get("format") == FORMAT:
+        decision = recomputed(text)
+        assert decision.trace is not None
+        return decision_view(decision, decision.trace.problem)
+    problem = problem_from_json(value)
+    return decision_view(decide(problem), problem)
+
+
+def is_trace(text: str) -> bool:
+    """Whether a record is a trace, and not a problem."""
+    try:
+        value = decoded(text)
+    except InputError:
+        return False
+    return isinstance(value, dict) and value.get("format") == FORMAT
+
+
+def unreadable_view(name: str, error: str) -> dict[str, Any]:
+    """What is shown in the place of a record that could not be read."""
+    return {
+        "version": VERSION,
+        "id": name,
+        "choice": None,
+        "tie": False,
+        "error": error,
+        "gold": None,
+        "outcome": "error",
+        "margin": None,
+        "top_choice": None,
+        "candidates": [],
+    }

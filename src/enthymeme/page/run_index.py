@@ -1,0 +1,140 @@
+"""Many decisions as a folder of pages: an index, and side files of a few items each.
+
+index.html        what the list shows of every item, and the scripts
+items/0000.js     the views of the first items, fetched when one of them is opened
+
+A page on disk may not fetch files, but it may add scripts; so a side file is a call for each of
+its items, of the one function that the index waits for them with.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from enthymeme.errors import InputError
+from enthymeme.page.document import DECISION_SCRIPTS, document, embedded
+from enthymeme.page.records import record_view, unreadable_view
+
+# Fewer are done sooner than other processes start.
+WORTH_PROCESSES = 64
+# Creating a file takes as long as making the views of a few items; opening one has to be quick.
+ITEMS_A_FILE = 8
+# How much of an item's text can be searched.
+SEARCHED = 1_000
+# And how much of it the list shows.
+LED_BY = 200
+
+
+class Source(NamedTuple):
+    """Where a record is: a file, or one line of it where ``text`` has the line."""
+
+    path: str
+    text: str | None = None
+
+
+class _Part(NamedTuple):
+    """The items of one side file; ``first`` is the number of the first of them."""
+
+    first: int
+    sources: tuple[Source, ...]
+    file: Path
+
+
+def write_run(
+    sources: Sequence[Source],
+    folder: Path,
+    title: str,
+    *,
+    processes: int | None = None,
+    tell: Callable[[int, int], None] = lambda done, total: None,
+) -> list[dict[str, Any]]:
+    """Write the pages of a run; the rows of its index, in the order of the sources.
+
+    A record that cannot be read is an item with an error, and the rest go on.
+    """
+    items = folder / "items"
+    try:
+        items.mkdir(parents=True, exist_ok=True)
+        rows: list[dict[str, Any]] = []
+        parts = [
+            _Part(
+                first,
+                tuple(sources[first : first + ITEMS_A_FILE]),
+                items / f"{first // ITEMS_A_FILE:04}.js",
+            )
+            for first in range(0, len(sources), ITEMS_A_FILE)
+        ]
+        for some in _mapped(parts, processes):
+            rows += some
+            tell(len(rows), len(sources))
+        (folder / "index.html").write_text(index_page(title, rows), encoding="utf-8")
+    except OSError as problem:
+        raise InputError(f"cannot be written: {problem.strerror}", path=str(folder)) from None
+    return rows
+
+
+def index_page(title: str, rows: Sequence[dict[str, Any]]) -> str:
+    """The index: it opens items through scripts beside it, and nothing else."""
+    scripts = (*DECISION_SCRIPTS, "index_list", "index")
+    value = {"title": title, "items_a_file": ITEMS_A_FILE, "rows": list(rows)}
+    # Scripts that the trusted script adds are trusted, wherever the folder lies.
+    return document(title, scripts, value, also="'strict-dynamic'").html
+
+
+def _mapped(parts: Sequence[_Part], processes: int | None) -> Iterator[list[dict[str, Any]]]:
+    wanted = processes or os.cpu_count() or 1
+    if wanted == 1 or sum(len(part.sources) for part in parts) < WORTH_PROCESSES:
+        yield from map(_written, parts)
+        return
+    with ProcessPoolExecutor(wanted, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_written, parts, chunksize=2)
+
+
+def _written(part: _Part) -> list[dict[str, Any]]:
+    """Write one side file; the rows of its items."""
+    views = [_view(source) for source in part.sources]
+    calls = [
+        f"enthymemeItem({number},{embedded(view)});\n"
+        for number, view in enumerate(views, start=part.first)
+    ]
+    part.file.write_text("".join(calls), encoding="utf-8")
+    return [_row(view) for view in views]
+
+
+def _view(source: Source) -> dict[str, Any]:
+    try:
+        text = source.text
+        if text is None:
+            text = Path(source.path).read_text(encoding="utf-8")
+        return record_view(text)
+    except (InputError, OSError, UnicodeDecodeError) as problem:
+        return unreadable_view(Path(source.path).name, str(problem))
+
+
+def _row(view: dict[str, Any]) -> dict[str, Any]:
+    texts = _texts(view["candidates"])
+    return {
+        "id": view["id"],
+        "outcome": view["outcome"],
+        "choice": view["choice"],
+        "gold": view["gold"],
+        "margin": view["margin"],
+        "top": view["top_choice"],
+        "lead": (" · ".join(texts) or view["error"] or "")[:LED_BY],
+        "text": " ".join(texts)[:SEARCHED],
+    }
+
+
+def _texts(candidates: Iterable[dict[str, Any]]) -> dict[str, None]:
+    """The distinct statements, in order."""
+    return dict.fromkeys(
+        statement["text"]
+        for candidate in candidates
+        for side in ("source", "target")
+        for statement in candidate[side]
+    )

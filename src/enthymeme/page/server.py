@@ -1,0 +1,155 @@
+"""The workbench: one page, and the JSON API that it and other programs use."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from enthymeme._version import __version__
+from enthymeme.page.answers import ModelNames
+from enthymeme.page.document import DECISION_SCRIPTS, Document, document
+from enthymeme.page.gate import Gate
+from enthymeme.page.lanes import Busy, Lane, TooSlow
+from enthymeme.page.openapi import openapi
+from enthymeme.page.workbench_examples import workbench_examples
+
+LARGEST_BODY = 512 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a workbench is run; ``seconds`` and ``reading_seconds`` are each request's at most."""
+
+    models: ModelNames
+    token: str | None = None
+    workers: int = max(2, min(4, os.cpu_count() or 2))
+    seconds: float = 20.0
+    reading_seconds: float = 120.0
+
+
+class TooLarge(Exception):
+    """A body over the limit."""
+
+
+def workbench(settings: Settings) -> Starlette:
+    """The application, for any ASGI server."""
+    names = {"parser": settings.models.parser, "nli": settings.models.nli}
+    state: dict[str, Lane] = {}
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        # Reading has a lane of its own, so that slow models keep no score waiting.
+        state["score"] = Lane(names, settings.workers, settings.seconds)
+        state["select"] = Lane(names, 1, settings.reading_seconds)
+        yield
+        for lane in state.values():
+            await lane.close()
+
+    async def page(request: Request) -> Response:
+        given = request.query_params.get("token")
+        if given is not None:
+            return _with_cookie(given, settings.token)
+        made = workbench_page()
+        return Response(
+            made.html, media_type="text/html", headers={"content-security-policy": made.policy}
+        )
+
+    async def score(request: Request) -> Response:
+        return await _answered(state["score"], "score", request)
+
+    async def select(request: Request) -> Response:
+        return await _answered(state["select"], "select", request)
+
+    async def models(request: Request) -> Response:
+        return await _asked(state["select"], "models", "")
+
+    async def examples(request: Request) -> Response:
+        return JSONResponse({"examples": workbench_examples()})
+
+    async def described(request: Request) -> Response:
+        return JSONResponse(openapi(__version__))
+
+    app = Starlette(
+        routes=[
+            Route("/", page),
+            Route("/api/score", score, methods=["POST"]),
+            Route("/api/select", select, methods=["POST"]),
+            Route("/api/models", models),
+            Route("/api/examples", examples),
+            Route("/openapi.json", described),
+        ],
+        lifespan=lifespan,
+        exception_handlers={404: _not_found, 405: _not_found},
+    )
+    app.add_middleware(Gate, token=settings.token)
+    return app
+
+
+def workbench_page() -> Document:
+    """The page itself, which holds no data: all it shows comes through the API."""
+    scripts = (*DECISION_SCRIPTS, "workbench_form", "workbench")
+    return document("Workbench", scripts, {}, connect=True)
+
+
+def _with_cookie(given: str, token: str | None) -> Response:
+    """A token in the address is turned to a cookie, so that it does not stay in sight."""
+    response = RedirectResponse("/", status_code=303)
+    if token is not None and hmac.compare_digest(given.encode(), token.encode()):
+        response.set_cookie("token", token, httponly=True, samesite="strict")
+    return response
+
+
+async def _not_found(request: Request, problem: Exception) -> Response:
+    status = getattr(problem, "status_code", 404)
+    headers = getattr(problem, "headers", None)
+    return JSONResponse({"error": "no such address or method"}, status, headers)
+
+
+async def _answered(lane: Lane, kind: str, request: Request) -> Response:
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media != "application/json":
+        return _error(415, "content-type: expected application/json")
+    try:
+        text = (await _body(request)).decode()
+    except TooLarge:
+        return _error(413, f"expected a body of at most {LARGEST_BODY} bytes")
+    except UnicodeDecodeError:
+        return _error(400, "expected UTF-8")
+    except ClientDisconnect:
+        return _error(400, "the body is not whole")
+    return await _asked(lane, kind, text)
+
+
+async def _asked(lane: Lane, kind: str, text: str) -> Response:
+    try:
+        status, body = await lane.ask(kind, text)
+    except TooSlow:
+        return _error(503, f"takes longer than the {lane.seconds:g} s a request may take")
+    except Busy:
+        return _error(503, "too many requests at once; try again")
+    content = json.dumps(body, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
+    return Response(content, status, media_type="application/json")
+
+
+async def _body(request: Request) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > LARGEST_BODY:
+            raise TooLarge
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _error(status: int, words: str) -> Response:
+    return JSONResponse({"error": words}, status)

@@ -1,0 +1,101 @@
+"""The statements of an argument: text, graph, formula, clauses, and what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from enthymeme.item import Item
+from enthymeme.logic import Clause, Formula, atoms, cnf
+from enthymeme.page.amr_drawing import drawing
+from enthymeme.page.weighing import Weighed
+from enthymeme.page.words import clause_tokens, formula_tokens, in_words
+from enthymeme.problem import Candidate, Problem
+from enthymeme.trace import Trace, TracedStatement
+
+
+def argument(item: Item | None, problem: Problem | None) -> list[dict[str, Any]]:
+    """The statements of every candidate; ``own`` are those that not all of them have.
+
+    Where there is no text, formulas in words stand for it.
+    """
+    if item is not None:
+        sides = [(side.source, side.target) for side in item.candidates]
+    else:
+        assert problem is not None
+        sides = [(_worded(one, one.source), _worded(one, one.target)) for one in problem.candidates]
+    shared = set.intersection(*({*source, *target} for source, target in sides))
+    return [
+        {
+            "source": [{"text": text, "own": text not in shared} for text in source],
+            "target": [{"text": text, "own": text not in shared} for text in target],
+        }
+        for source, target in sides
+    ]
+
+
+def _worded(candidate: Candidate, formulas: Iterable[Formula]) -> tuple[str, ...]:
+    texts = dict(candidate.surfaces)
+    return tuple(in_words(formula_tokens(formula, texts)) for formula in formulas)
+
+
+def graphs(trace: Trace | None) -> list[dict[str, Any]]:
+    """The distinct statements of a trace, each with its graph as text and as a drawing."""
+    if trace is None:
+        return []
+    return [
+        {
+            "text": statement.text,
+            "penman": statement.graph,
+            "drawing": None if statement.graph is None else drawing(statement.graph),
+            "notes": [f"{name}: {message}" for name, _, message in statement.diagnostics],
+            "error": statement.error,
+            "atoms": _atoms(statement),
+        }
+        for statement in trace.statements
+    ]
+
+
+def _atoms(statement: TracedStatement) -> list[list[str]]:
+    return [
+        [atom.id, atom.text, f"{atom.kind} {atom.signature}".strip()] for atom in statement.atoms
+    ]
+
+
+def logic(
+    candidate: Candidate, place: int, mine: Weighed | None, trace: Trace | None
+) -> list[dict[str, Any]]:
+    """A candidate's statements with their formulas and clauses.
+
+    Target clauses have the probability of being witnessed, where it is known.
+    """
+    numbers = {} if trace is None else {one.text: n for n, one in enumerate(trace.statements)}
+    texts: tuple[str, ...] = ()
+    if trace is not None:
+        side = trace.item.candidates[place]
+        texts = (*side.source, *side.target)
+    surfaces = dict(candidate.surfaces)
+    witnessed = iter(mine.witnessed if mine is not None and mine.witnessed is not None else ())
+    found = []
+    formulas = (*candidate.source, *candidate.target)
+    for number, formula in enumerate(formulas):
+        is_target = number >= len(candidate.source)
+        order = {atom: rank for rank, atom in enumerate(atoms(formula))}
+        found.append(
+            {
+                "side": "target" if is_target else "source",
+                "graph": numbers[texts[number]] if texts else None,
+                "formula": formula_tokens(formula, surfaces),
+                "clauses": [
+                    _clause(clause, order, surfaces, next(witnessed, None) if is_target else None)
+                    for clause in cnf(formula)
+                ],
+            }
+        )
+    return found
+
+
+def _clause(
+    clause: Clause, order: dict[str, int], surfaces: dict[str, str], share: float | None
+) -> dict[str, Any]:
+    return {"tokens": clause_tokens(clause, order, surfaces), "witnessed": share}

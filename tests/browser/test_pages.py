@@ -1,0 +1,194 @@
+"""Pages as a person meets them: opened from disk, looked at, clicked, filtered."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.page.hostile import HOSTILE, hostile_problem
+from tests.page.test_run_index import index_data, made_run
+
+from enthymeme.cli import main
+from enthymeme.decision import decide
+from enthymeme.examples import paper_problems
+from enthymeme.page import decision_page, decision_view
+
+MAYA, COMMENTS, _ = paper_problems()
+
+
+@pytest.fixture
+def comments(tmp_path: Path) -> str:
+    path = tmp_path / "comments.html"
+    path.write_text(decision_page(decision_view(decide(COMMENTS), COMMENTS)), "utf-8")
+    return path.as_uri()
+
+
+def test_a_decision_opens_from_disk(tab: Any, comments: str) -> None:
+    tab.goto(comments)
+    assert tab.inner_text(".candidate.chosen .badge.chosen") == "✓ chosen"
+    assert "by 0.0592" in tab.inner_text(".verdict")
+    assert "‘hurt much’ entails ‘section fail’" in tab.inner_text("#why")
+    for name in ("argument", "why", "score", "links", "logic", "worlds"):
+        assert tab.is_visible(f"section#{name} h2")
+
+
+def test_pointing_at_a_link_tells_of_it(tab: Any, comments: str) -> None:
+    tab.goto(comments)
+    tab.hover("button[data-source=a5][data-target=f]")
+    told = tab.inner_text(".tooltip")
+    for part in ("hurt much", "entails", "section fail", "0.421", "42", "+0.8366"):
+        assert part in told
+    tab.keyboard.press("Escape")
+    assert tab.query_selector(".tooltip") is None
+
+
+def test_a_link_removed_shows_the_librarys_decision(tab: Any, comments: str) -> None:
+    tab.goto(comments)
+    tab.click("button[data-source=a5][data-target=f]")
+    shown = [float(after.get_attribute("data-score")) for after in tab.query_selector_all(".after")]
+    first = COMMENTS.candidates[0]
+    left = replace(first, links=tuple(link for link in first.links if link.source != "a5"))
+    decision = decide(replace(COMMENTS, candidates=(left, COMMENTS.candidates[1])))
+    assert shown == pytest.approx([s.score for s in decision.scores if s], abs=1e-12)
+    assert "A would be chosen" in tab.inner_text(".removed")
+
+
+def test_links_can_be_reached_and_left_by_keys(tab: Any, comments: str) -> None:
+    tab.goto(comments)
+    tab.focus("button[data-source=a1][data-target=f]")
+    tab.keyboard.press("ArrowDown")
+    focused = "document.activeElement.dataset.source"
+    assert tab.evaluate(focused) == "a2"
+    tab.keyboard.press("Enter")
+    assert tab.is_visible(".removed")
+
+
+def test_worlds_sort(tab: Any, comments: str) -> None:
+    tab.goto(comments)
+    head = tab.locator(".worlds-box").first.locator("th button", has_text="ρ")
+    cells = tab.locator(".worlds-box").first.locator("tbody td:last-child .num")
+    head.click()
+    rising = [float(cell.get_attribute("title")) for cell in cells.all()]
+    assert rising == sorted(rising)
+    head.click()
+    falling = [float(cell.get_attribute("title")) for cell in cells.all()]
+    assert falling == rising[::-1]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_sticks_out(browser: Any, comments: str, width: int, scheme: str) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 844}, color_scheme=scheme)
+    page = context.new_page()
+    page.goto(comments)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert contrast(page, "body") >= 7
+    assert contrast(page, ".hint") >= 4.5
+    context.close()
+
+
+def contrast(page: Any, selector: str) -> float:
+    """The contrast of a text with the page, as WCAG reckons it."""
+    colours = page.evaluate(
+        "(selector) => [getComputedStyle(document.querySelector(selector)).color,"
+        " getComputedStyle(document.documentElement).backgroundColor]",
+        selector,
+    )
+
+    def luminance(colour: str) -> float:
+        parts = [int(part) / 255 for part in colour[4:-1].split(",")]
+        red, green, blue = (
+            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    one, other = sorted((luminance(colour) for colour in colours), reverse=True)
+    return (one + 0.05) / (other + 0.05)
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_text_is_shown_as_text(tab: Any, tmp_path: Path, text: str) -> None:
+    problems = [hostile_problem(text), {**hostile_problem("calm"), "id": "calm"}]
+    (tmp_path / "p.jsonl").write_text("\n".join(map(json.dumps, problems)))
+    assert main(["page", str(tmp_path / "p.jsonl"), "-o", str(tmp_path / "page")]) == 0
+    tab.goto((tmp_path / "page/index.html").as_uri())
+    tab.click(".row >> nth=0")
+    tab.wait_for_selector("section#links")
+    shown = tab.inner_text("h1 >> visible=true")
+    for part in ("<script>", "onerror", "&lt;b&gt;", "{{7*7}}", "w" * 5_000):
+        assert (part in shown) == (part in text)
+    if "\u202e" in text:
+        assert "⟨U+202E⟩" in shown
+    if "\x00" in text:
+        assert "␀" in shown
+    assert tab.title() != "owned"
+    assert tab.evaluate("document.querySelectorAll('img, script[src]').length") == 0
+    assert tab.evaluate("document.documentElement.scrollWidth") <= 1280
+
+
+@pytest.fixture
+def run_page(tmp_path: Path) -> tuple[str, list[dict[str, Any]]]:
+    made_run(tmp_path / "run")
+    assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
+    return (tmp_path / "page/index.html").as_uri(), index_data(tmp_path / "page")["rows"]
+
+
+def counts(tab: Any) -> dict[str, int]:
+    return {
+        chip.get_attribute("data-outcome"): int(chip.query_selector(".num").inner_text())
+        for chip in tab.query_selector_all(".chip-button")
+    }
+
+
+def test_the_index_filters_and_its_counts_add_up(
+    tab: Any, run_page: tuple[str, list[dict[str, Any]]]
+) -> None:
+    address, rows = run_page
+    tab.goto(address)
+    found = counts(tab)
+    assert found.pop("all") == sum(found.values()) == len(rows) == 12
+    for outcome, count in found.items():
+        assert count == sum(row["outcome"] == outcome for row in rows)
+        tab.click(f"[data-outcome={outcome}]")
+        assert tab.locator(".row").count() == count
+    tab.click("[data-outcome=all]")
+    tab.fill("#search", "RAIN bird")
+    narrowed = [row for row in rows if "rain" in row["text"] and "bird" in row["text"]]
+    assert tab.locator(".row").count() == len(narrowed)
+    found = counts(tab)
+    assert found.pop("all") == sum(found.values()) == len(narrowed)
+    tab.fill("#search", "")
+    tab.check("#disagree")
+    disagreeing = [r for r in rows if r["top"] and r["top"]["choice"] != r["choice"]]
+    assert tab.locator(".row").count() == len(disagreeing)
+    tab.uncheck("#disagree")
+    tab.fill("#least", "0.2")
+    wide = [row for row in rows if row["margin"] is not None and row["margin"] >= 0.2]
+    assert tab.locator(".row").count() == len(wide)
+    tab.select_option("#order", "clear")
+    shown = [float(n.get_attribute("title")) for n in tab.query_selector_all(".row .num")]
+    assert shown == sorted((row["margin"] for row in wide), reverse=True)
+
+
+def test_the_index_by_keys_and_links(tab: Any, run_page: tuple[str, list[dict[str, Any]]]) -> None:
+    address, rows = run_page
+    tab.goto(address)
+    tab.keyboard.press("/")
+    assert tab.evaluate("document.activeElement.id") == "search"
+    tab.keyboard.press("Escape")
+    for _ in range(3):
+        tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("Enter")
+    tab.wait_for_selector("#item h1")
+    assert tab.inner_text("#item h1") == rows[3]["id"]
+    tab.keyboard.press("j")
+    tab.locator("#item h1", has_text=rows[4]["id"]).wait_for()
+    tab.keyboard.press("Escape")
+    tab.wait_for_selector("#list")
+    assert tab.is_visible(".row.picked")
+    tab.goto(f"{address}#item/item%207")
+    tab.wait_for_selector("#item h1")
+    assert tab.inner_text("#item h1") == "item 7"

@@ -1,0 +1,170 @@
+"""The workbench end to end: a server of its own, a browser, and the library as the judge."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.test_select import CLAIM, GRAPHS, PREMISES, REASON, TABLE
+
+from enthymeme.decision import Method, decide
+from enthymeme.examples import paper_problems
+from enthymeme.problem import Problem
+
+MAYA = paper_problems()[0]
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("bench")
+    (folder / "graphs.amr").write_text(GRAPHS)
+    (folder / "nli.jsonl").write_text(TABLE)
+    port = free_port()
+    command = [sys.executable, "-m", "enthymeme", "serve", "--port", str(port)]
+    models = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl"]
+    with subprocess.Popen([*command, *models], cwd=folder, env=dict(os.environ)) as server:
+        place = f"http://127.0.0.1:{port}"
+        for _ in range(100):
+            try:
+                urllib.request.urlopen(f"{place}/openapi.json", timeout=5).close()
+                break
+            except OSError:
+                time.sleep(0.2)
+        yield place
+        server.terminate()
+
+
+def scores(tab: Any) -> list[float]:
+    return [
+        float(one.get_attribute("data-score"))
+        for one in tab.query_selector_all("#scoreboard [data-score]")
+    ]
+
+
+def settled(tab: Any) -> None:
+    tab.wait_for_selector("main:not([aria-busy]) #scoreboard [data-score]")
+
+
+def expected(problem: Problem, method: Method | None = None) -> list[float]:
+    return [score.score for score in decide(problem, method).scores if score is not None]
+
+
+def test_an_edited_confidence_gives_the_librarys_score(tab: Any, address: str) -> None:
+    tab.goto(address)
+    settled(tab)
+    assert scores(tab) == expected(MAYA)
+    tab.locator("button[data-source=d2][data-target=b]").click()
+    with tab.expect_response("**/api/score"):
+        tab.fill("[aria-label='confidence in digits']", "0.123")
+        tab.press("[aria-label='confidence in digits']", "Enter")
+    settled(tab)
+    second = MAYA.candidates[1]
+    edited = tuple(
+        replace(link, confidence=0.123) if link.source == "d2" else link for link in second.links
+    )
+    problem = replace(MAYA, candidates=(MAYA.candidates[0], replace(second, links=edited)))
+    assert scores(tab) == expected(problem)
+    assert tab.inner_text("button[data-source=d2][data-target=b]").split() == ["C", "0.123"]
+    with tab.expect_response("**/api/score"):
+        tab.select_option(".editor select", "Neu")
+    settled(tab)
+    gone = replace(second, links=tuple(link for link in second.links if link.source != "d2"))
+    assert scores(tab) == expected(replace(MAYA, candidates=(MAYA.candidates[0], gone)))
+    with tab.expect_response("**/api/score"):
+        tab.click("#reset")
+    settled(tab)
+    assert scores(tab) == expected(MAYA)
+
+
+def test_methods_samples_and_ablations(tab: Any, address: str) -> None:
+    tab.goto(address)
+    settled(tab)
+    for act, method in (
+        (lambda: tab.select_option("#method", "top-link"), Method(name="top-link")),
+        (lambda: tab.select_option("#method", "sampled"), Method(mode="sampled")),
+        (
+            lambda: (tab.fill("#samples", "7"), tab.press("#samples", "Enter")),
+            Method(mode="sampled", samples=7),
+        ),
+        (lambda: tab.select_option("#method", "exact"), Method()),
+        (lambda: tab.uncheck("#no-link"), Method(no_link=False)),
+        (lambda: tab.uncheck("#guard"), Method(no_link=False, guard=False)),
+    ):
+        with tab.expect_response("**/api/score"):
+            act()
+        settled(tab)
+        assert scores(tab) == expected(MAYA, method)
+
+
+def test_an_argument_in_text(tab: Any, address: str) -> None:
+    tab.goto(address)
+    settled(tab)
+    tab.wait_for_selector("#decide:not([disabled])")
+    tab.fill("#given", REASON)
+    tab.fill("[aria-label='candidate A']", PREMISES[0])
+    tab.fill("[aria-label='candidate B']", PREMISES[1])
+    tab.fill("#claim", CLAIM)
+    with tab.expect_response("**/api/select"):
+        tab.click("#decide")
+    settled(tab)
+    tab.wait_for_selector("details.graph")
+    assert scores(tab) == pytest.approx([-0.5408450704225353, -0.6], abs=1e-12)
+    assert tab.inner_text(".candidate.chosen .text") == PREMISES[1]
+    tab.locator("details.graph summary").first.click()
+    assert tab.locator("svg.amr").first.is_visible()
+    # Another method is scored from the formulas; the texts and graphs stay.
+    with tab.expect_response("**/api/score"):
+        tab.select_option("#method", "top-link")
+    settled(tab)
+    assert tab.locator("svg.amr").first.is_visible()
+
+
+def test_what_the_api_refuses_is_shown(browser: Any, address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    settled(page)
+    page.wait_for_selector("#decide:not([disabled])")
+    page.fill("#given", "<img src=x onerror=alert(1)>")
+    page.click("#decide")
+    page.wait_for_selector(".verdict.error, .trouble:not([hidden])")
+    assert page.evaluate("document.querySelectorAll('img').length") == 0
+    assert "<img src=x" in page.inner_text("main")
+    context.close()
+
+
+def test_no_document_of_the_api_leads_to_a_crash(address: str) -> None:
+    pytest.importorskip(
+        "schemathesis", reason='needs schemathesis: pip install "enthymeme[browser]"'
+    )
+    command = [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()"]
+    done = subprocess.run(
+        [
+            *command,
+            "run",
+            f"{address}/openapi.json",
+            *("--url", address, "--checks", "not_a_server_error,response_schema_conformance"),
+            *("--max-examples", "60", "--seed", "2026", "--phases", "examples,coverage,fuzzing"),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    told = done.stdout[-3000:]
+    assert done.returncode == 0, told

@@ -1,0 +1,162 @@
+"""Runs as pages, and the command that writes them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.evaluate.stand_ins import install, some_items, write_items
+from tests.models.fakes import LetterNli, WordParser
+from tests.page.hostile import HOSTILE, hostile_problem
+
+from enthymeme.cli import main
+from enthymeme.examples import paper_problems
+from enthymeme.item import Completion, Item, item_line
+from enthymeme.models import Reader
+from enthymeme.page.run_index import ITEMS_A_FILE
+from enthymeme.problem_json import problem_to_json
+from enthymeme.select import select_items
+from enthymeme.trace_json import trace_name, trace_to_json
+
+
+def index_data(page: Path) -> dict[str, Any]:
+    text = (page / "index.html").read_text("utf-8")
+    match = re.search(r'<script type="application/json" id="data">(.*?)</script>', text, re.DOTALL)
+    assert match is not None
+    value: dict[str, Any] = json.loads(match.group(1))
+    return value
+
+
+def item_data(page: Path, number: int) -> dict[str, Any]:
+    file = page / "items" / f"{number // ITEMS_A_FILE:04}.js"
+    text = file.read_text("utf-8").splitlines()[number % ITEMS_A_FILE]
+    value: dict[str, Any] = json.loads(text[text.index(",") + 1 : text.rindex(")")])
+    return value
+
+
+def made_run(folder: Path) -> list[Item]:
+    words = ["dog", "cat", "rain", "sun"]
+    items = [
+        Item(
+            f"item {n}",
+            (
+                Completion((words[n % 3], words[n % 4]), ("bird tree",)),
+                Completion((words[(n + 1) % 3],), ("bird tree",)),
+            ),
+            gold=n % 2,
+        )
+        for n in range(12)
+    ]
+    (folder / "traces").mkdir(parents=True)
+    reader = Reader(WordParser(poison="sun"), LetterNli())
+    for decision in select_items(items, reader):
+        path = folder / "traces" / trace_name(decision.id)
+        path.write_text(json.dumps(trace_to_json(decision)), "utf-8")
+    (folder / "items.jsonl").write_text("".join(f"{item_line(item)}\n" for item in items), "utf-8")
+    return items
+
+
+def test_a_run_in_the_order_of_its_items(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    items = made_run(tmp_path / "run")
+    assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
+    rows = index_data(tmp_path / "page")["rows"]
+    assert [row["id"] for row in rows] == [item.id for item in items]
+    told = capsys.readouterr().err
+    outcomes = [row["outcome"] for row in rows]
+    assert sum(int(n) for n in re.findall(r"(\d+) (?:correct|wrong|tie|error)", told)) == 12
+    assert outcomes.count("error") == 3
+    for number, row in enumerate(rows):
+        view = item_data(tmp_path / "page", number)
+        for name in ("id", "outcome", "choice", "gold", "margin"):
+            assert view[name] == row[name]
+        stated = json.loads((tmp_path / "run/traces" / trace_name(row["id"])).read_text())
+        assert view["choice"] == stated["decision"]["choice"]
+
+
+def test_a_run_that_the_command_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tmp_path, monkeypatch)
+    items = some_items(20)
+    given = str(write_items(tmp_path / "items.jsonl", items))
+    models = ["--parser", "words", "--nli", "letters"]
+    asked = ["--methods", "top-link,pwal", "--task", "toy", "--split", "test"]
+    assert main(["run", given, "-o", str(tmp_path / "run"), *models, *asked]) == 0
+    assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
+    shown = index_data(tmp_path / "page")
+    assert shown["title"] == "toy test"
+    assert [row["id"] for row in shown["rows"]] == [item.id for item in items]
+    for row in shown["rows"]:
+        assert (row["outcome"] == "error") == any(w in row["text"] for w in ("poison", "broken"))
+
+
+def test_many_processes_write_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made_run(tmp_path / "run")
+    assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "one")]) == 0
+    monkeypatch.setattr("enthymeme.page.run_index.WORTH_PROCESSES", 1)
+    many = ["page", str(tmp_path / "run"), "-o", str(tmp_path / "two"), "--processes", "2"]
+    assert main(many) == 0
+    for path in sorted((tmp_path / "one").rglob("*.*")):
+        assert (
+            path.read_bytes()
+            == (tmp_path / "two" / path.relative_to(tmp_path / "one")).read_bytes()
+        )
+
+
+def test_a_damaged_trace_is_an_item_with_an_error(tmp_path: Path) -> None:
+    items = made_run(tmp_path / "run")
+    (tmp_path / "run/traces" / trace_name(items[0].id)).write_text("{")
+    (tmp_path / "run/traces" / trace_name(items[1].id)).unlink()
+    assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
+    rows = index_data(tmp_path / "page")["rows"]
+    assert len(rows) == 12
+    assert [row["outcome"] for row in rows[:2]] == ["error", "error"]
+
+
+def test_hostile_texts_in_an_index(tmp_path: Path) -> None:
+    lines = [json.dumps(hostile_problem(text)) for text in HOSTILE]
+    (tmp_path / "p.jsonl").write_text("\n".join(lines))
+    assert main(["page", str(tmp_path / "p.jsonl"), "-o", str(tmp_path / "page")]) == 0
+    assert [row["id"] for row in index_data(tmp_path / "page")["rows"]] == HOSTILE
+    for number, text in enumerate(HOSTILE):
+        assert item_data(tmp_path / "page", number)["id"] == text
+    side = "".join(path.read_text("utf-8") for path in (tmp_path / "page/items").iterdir())
+    assert not set(side) & set("<>&\u2028\u2029\x00")
+
+
+def test_one_problem_is_one_file(tmp_path: Path) -> None:
+    (tmp_path / "maya.json").write_text(json.dumps(problem_to_json(paper_problems()[0]), indent=1))
+    assert main(["page", str(tmp_path / "maya.json"), "-o", str(tmp_path / "new/maya.html")]) == 0
+    assert "Maya leave office" in (tmp_path / "new/maya.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("source", "output", "said"),
+    [
+        ("two.jsonl", "x.html", "expected a folder for 2 decisions"),
+        ("none.jsonl", "x", "expected a trace or problems, found none"),
+        ("absent", "x", "expected a readable file"),
+        ("empty", "x", "expected a folder of traces, found none"),
+        ("two.jsonl", "two.jsonl/x", "cannot be written"),
+    ],
+)
+def test_what_cannot_be_shown(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    source: str,
+    output: str,
+    said: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = json.dumps(problem_to_json(paper_problems()[0]))
+    (tmp_path / "two.jsonl").write_text(f"{line}\n{line}\n")
+    (tmp_path / "none.jsonl").write_text("\n")
+    (tmp_path / "empty").mkdir()
+    assert main(["page", source, "-o", output]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.count("\n") == 1

@@ -1,0 +1,149 @@
+"""The README's pictures: a decision, the index of a run, the workbench.
+
+    python -m tools.screenshots [DIR]
+
+Needs chromium and the extra `browser`. The run is made up of short sentences and judgements by
+chance; the decision and the workbench show the paper's examples.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from zlib import crc32
+
+from enthymeme.cli import main as enthymeme
+from enthymeme.decision import decide
+from enthymeme.errors import ReadingError
+from enthymeme.examples import paper_problems
+from enthymeme.item import Completion, Item
+from enthymeme.models import Judgement, Pair, Reader
+from enthymeme.page import decision_page, decision_view
+from enthymeme.select import select_items
+
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+).split()
+WHO = {"Schools": "school", "Parents": "parent", "Cities": "city", "Courts": "court"}
+DO = {"protect": "protect-01", "teach": "teach-01", "support": "support-01", "blame": "blame-01"}
+WHOM = {"children": "child", "drivers": "driver", "artists": "artist", "farmers": "farmer"}
+ITEMS = 240
+
+
+class ByChance:
+    """Reads the made-up sentences, and judges by the hash of what it is asked."""
+
+    fingerprint = "by chance"
+
+    def __init__(self) -> None:
+        self.graphs = {}
+        for (who, subject), (do, verb), (whom, object_) in product(
+            WHO.items(), DO.items(), WHOM.items()
+        ):
+            roles = f":ARG0 (s / {subject}) :ARG1 (o / {object_})"
+            self.graphs[f"{who} {do} {whom}."] = f"(v / {verb} {roles})"
+            self.graphs[f"{who} do not {do} {whom}."] = f"(v / {verb} :polarity - {roles})"
+
+    def parse(self, sentences: Sequence[str]) -> list[str | ReadingError]:
+        return [self.graphs[sentence] for sentence in sentences]
+
+    def judge(self, pairs: Sequence[Pair]) -> list[Judgement | ReadingError]:
+        found: list[Judgement | ReadingError] = []
+        for pair in pairs:
+            chance = crc32(repr(pair).encode())
+            sure = 0.5 + chance % 499 / 1000
+            rest = (1 - sure) / 2
+            kinds = [(sure, rest, rest), (rest, rest, sure), (rest, sure, rest)]
+            found.append(Judgement(*kinds[chance // 1000 % 3]))
+        return found
+
+
+def write_run(folder: Path) -> None:
+    """The traces of made-up items."""
+    from enthymeme.cli.trace_files import write_trace
+
+    rng = random.Random(2026)
+    models = ByChance()
+    texts = list(models.graphs)
+    items = []
+    for number in range(ITEMS):
+        given, first, second, claim = rng.sample(texts, 4)
+        sides = tuple(Completion((given, one), (claim,)) for one in (first, second))
+        items.append(Item(f"debate-{number + 1:03}", sides, gold=rng.randint(0, 1)))
+    for decision in select_items(items, Reader(models, models)):
+        write_trace(decision, str(folder))
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A workbench for as long as it is needed; its address."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port = found.getsockname()[1]
+    command = [sys.executable, "-m", "enthymeme", "serve", "--port", str(port)]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as server:
+        address = f"http://127.0.0.1:{port}/"
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"{address}openapi.json", timeout=5).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        try:
+            yield address
+        finally:
+            server.terminate()
+
+
+def take(page: Any, path: Path, height: int) -> None:
+    """A picture of the top of a page."""
+    page.set_viewport_size({"width": 1280, "height": height})
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(400)
+    page.screenshot(path=str(path))
+    print(f"{path}: {path.stat().st_size // 1000} kB", file=sys.stderr)
+
+
+def main() -> int:
+    from playwright.sync_api import sync_playwright
+
+    output = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots")
+    output.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as place, sync_playwright() as playwright:
+        work = Path(place)
+        comments = paper_problems()[1]
+        (work / "decision.html").write_text(
+            decision_page(decision_view(decide(comments), comments)), encoding="utf-8"
+        )
+        write_run(work / "debates")
+        enthymeme(["page", str(work / "debates"), "-o", str(work / "run")])
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        page = browser.new_page(color_scheme="light")
+        page.goto((work / "decision.html").as_uri())
+        take(page, output / "decision.png", 1350)
+        page.goto((work / "run/index.html").as_uri())
+        page.wait_for_selector(".row")
+        take(page, output / "index.png", 800)
+        with served() as address:
+            page.goto(address)
+            page.wait_for_selector("main:not([aria-busy]) .candidate.chosen")
+            page.wait_for_selector("#models:not(:has-text('Looking'))")
+            take(page, output / "workbench.png", 1350)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
