@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-models lint bench clean
+.PHONY: demo test test-models test-browser screenshots lint bench clean
 
 demo: $(VENV)/.base
 	$(BIN)/enthymeme demo
@@ -13,6 +13,13 @@ test: $(VENV)/.dev
 
 test-models: $(VENV)/.models
 	$(BIN)/python -m pytest tests/models tests/training
+
+# Needs Debian's chromium, or CHROMIUM set to another; .ci/run installs it.
+test-browser: $(VENV)/.browser
+	$(BIN)/python -m pytest tests/browser
+
+screenshots: $(VENV)/.browser
+	$(BIN)/python -m tools.screenshots docs/screenshots
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -28,6 +35,7 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.nli
 	$(BIN)/python -m benchmarks.evaluate
+	$(BIN)/python -m benchmarks.page
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
@@ -47,4 +55,8 @@ $(VENV)/.dev: pyproject.toml | $(BIN)/python
 $(VENV)/.models: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check onnx -e ".[dev,transformers,onnx,embedders]"
+	@touch $@
+
+$(VENV)/.browser: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev,browser]"
 	@touch $@
