@@ -14,7 +14,7 @@ test: $(VENV)/.dev
 test-models: $(VENV)/.models
 	$(BIN)/python -m pytest tests/models tests/training
 
-# Needs Debian's chromium, or CHROMIUM set to another; .ci/run installs it.
+# Needs the system's chromium, which .ci/run installs.
 test-browser: $(VENV)/.browser
 	$(BIN)/python -m pytest tests/browser
 

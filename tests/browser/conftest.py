@@ -14,7 +14,8 @@ FLAGS = (
 ).split()
 
 
-@pytest.fixture(scope="session")
+# No longer than these tests: while Playwright runs, no other event loop can.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     program = shutil.which("chromium")
     if program is None:

@@ -90,8 +90,8 @@ def test_the_chosen_thresholds_are_those_that_score_best_in_a_run() -> None:
         (["--nli", "nonsense"], "no nli 'nonsense'"),
         (["--thresholds", "tuned.json"], "--thresholds: expected fh-hardsat among the methods"),
         (
-            ["--methods", "fh-hardsat", "--thresholds", "tuned.json", "--embedder", "embedded"],
-            "fh-hardsat needs --embedder: no embedder 'embedded': expected one of",
+            ["--methods", "fh-hardsat", "--thresholds", "tuned.json", "--embedder", "nope"],
+            "fh-hardsat needs --embedder: no embedder 'nope': expected one of",
         ),
         (
             ["--methods", "fh-hardsat", "--thresholds", "none.json"],

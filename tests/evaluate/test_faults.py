@@ -57,7 +57,7 @@ class Place:
         ]
 
     def start(self, output: str, *more: str) -> subprocess.Popen[bytes]:
-        return subprocess.Popen(self.command(output, *more), cwd=self.path, stderr=subprocess.PIPE)
+        return started(self.command(output, *more), self.path)
 
     def finish(self, output: str, *more: str) -> int:
         done = subprocess.run(self.command(output, *more), cwd=self.path, check=False)
@@ -88,6 +88,19 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         path = tmp_path_factory.mktemp("faults")
         install(path, patch)
         yield Place(path)
+
+
+def started(
+    command: list[str], path: Path, *, start_new_session: bool = False
+) -> subprocess.Popen[bytes]:
+    """A process that hears interrupts, also where the tests run in the background and do not."""
+    return subprocess.Popen(
+        command,
+        cwd=path,
+        stderr=subprocess.PIPE,
+        start_new_session=start_new_session,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
 
 
 def wait_for(condition: Callable[[], bool], process: subprocess.Popen[bytes] | None = None) -> None:
@@ -197,9 +210,7 @@ def test_a_worker_process_killed(place: Place) -> None:
 
 def test_interrupted_with_its_workers_at_work(place: Place) -> None:
     command = place.command("dropped", "--workers", "2")
-    process = subprocess.Popen(
-        command, cwd=place.path, stderr=subprocess.PIPE, start_new_session=True
-    )
+    process = started(command, place.path, start_new_session=True)
     wait_for(lambda: bool(chunks(place.path / "dropped" / "score")), process)
     # As a terminal does it: to the run and its workers at once.
     os.killpg(process.pid, signal.SIGINT)
