@@ -38,7 +38,7 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.page
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .schemathesis
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
