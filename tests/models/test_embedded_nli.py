@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import random
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from tests.shared_data import shared_data
 from training.nli.measure import Measured, calibration_error, measured
 from training.nli.pairs import LABELS, LabelledPair, read_pairs, split
+from training.nli.prepare import read_atom_pairs
 
 from enthymeme.errors import PluginError
 from enthymeme.models import Judgement, Pair, load_nli
@@ -27,12 +27,7 @@ def model() -> EmbeddedNli:
 
 
 def atom_pairs() -> list[LabelledPair]:
-    with ATOM_PAIRS.open(encoding="utf-8", newline="") as file:
-        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
-        return [
-            LabelledPair(row["premise"], row["hypothesis"], row["label"], row["category"])
-            for row in rows
-        ]
+    return read_atom_pairs(ATOM_PAIRS)
 
 
 def judged(model: EmbeddedNli, pairs: list[LabelledPair]) -> Measured:
@@ -54,6 +49,11 @@ def test_confidence_is_earned(model: EmbeddedNli) -> None:
     """On sentences, and on sentences and atoms together: alone, 408 atoms are too few to tell."""
     assert judged(model, held_out_snli()).calibration_error <= 0.05
     assert judged(model, held_out_snli() + atom_pairs()).calibration_error <= 0.05
+
+
+@pytest.mark.xfail(strict=True, reason="0.053 on the 408 atoms: the floor is missed there")
+def test_confidence_is_earned_on_the_atoms_alone(model: EmbeddedNli) -> None:
+    assert judged(model, atom_pairs()).calibration_error <= 0.05
 
 
 def held_out_snli() -> list[LabelledPair]:

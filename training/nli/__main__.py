@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
-import shutil
 import time
 from pathlib import Path
 
@@ -116,7 +115,6 @@ def _shipped(
 
 def _write_tokenizer(start: Path, path: Path) -> None:
     """The tokenizer without the truncation and padding that a user might set otherwise."""
-    shutil.copyfile(start / "tokenizer.json", path)
     tokenizer = tokenizer_of(start)
     tokenizer.no_truncation()
     tokenizer.save(str(path), pretty=False)
