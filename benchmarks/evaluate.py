@@ -20,14 +20,15 @@ from tempfile import TemporaryDirectory
 from benchmarks import stand_in
 
 from enthymeme.data.arct import TASK
-from enthymeme.evaluate.engine import Dask, Engine, Here, opened_engine
-from enthymeme.evaluate.grid import Grid, Thresholds
-from enthymeme.evaluate.held_models import EMBEDDER, NLI, PARSER
-from enthymeme.evaluate.main_tables import contrast_tables
-from enthymeme.evaluate.results import read_results
-from enthymeme.evaluate.run_folder import Asked, RunFolder
-from enthymeme.evaluate.running import run
+from enthymeme.evaluation.report.main_tables import contrast_tables
+from enthymeme.evaluation.run.engine import Dask, Engine, Here, opened_engine
+from enthymeme.evaluation.run.grid import Grid
+from enthymeme.evaluation.run.held_models import EMBEDDER, NLI, PARSER
+from enthymeme.evaluation.run.run_folder import Asked, RunFolder
+from enthymeme.evaluation.run.running import run
+from enthymeme.evaluation.statistics.results import read_results
 from enthymeme.item import Item
+from enthymeme.methods.fh_hardsat import Thresholds
 from enthymeme.models.cache import Cache
 
 DATA = Path(os.environ.get("ENTHYMEME_DATA", Path(__file__).parents[1] / ".." / "shared" / "data"))

@@ -15,9 +15,9 @@ import time
 from pathlib import Path
 
 from enthymeme.models import Pair
-from enthymeme.models.embedded_nli import EmbeddedNli
+from enthymeme.models.nli.embedded.model import EmbeddedNli
 
-ATOM_PAIRS = Path(__file__).parents[1] / "tests" / "models" / "atom_pairs.tsv"
+ATOM_PAIRS = Path(__file__).parents[1] / "tests" / "models" / "nli" / "atom_pairs.tsv"
 PAIRS = 4_096
 ALONE = 256
 STARTS = 5

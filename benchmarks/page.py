@@ -25,11 +25,12 @@ from typing import Any
 
 from benchmarks.select import NOUNS, VERBS, Replayed, graph
 
-from enthymeme.item import Completion, Item, item_line
+from enthymeme.formats.items import item_line
+from enthymeme.formats.traces import trace_name, trace_to_json
+from enthymeme.item import Completion, Item
 from enthymeme.models import Reader
 from enthymeme.page.run_index import Source, write_run
-from enthymeme.select import select_items
-from enthymeme.trace_json import trace_name, trace_to_json
+from enthymeme.selection import select_items
 
 ITEMS = 5_000
 WRITE_SECONDS = 60.0

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-from enthymeme.models.embedded_parser.parser import EmbeddedParser
+from enthymeme.models.parsers.embedded.parser import EmbeddedParser
 
 SENTENCES = 1024
 REPEATS = 3

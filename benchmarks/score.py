@@ -23,9 +23,10 @@ from benchmarks import plain
 from benchmarks.problems import candidate
 
 from enthymeme.errors import SolveError
-from enthymeme.marginal import Prepared, Score, exact, sampled, top_link, top_world
+from enthymeme.marginal import Prepared, Score
 from enthymeme.marginal.choices import choices, world_count
-from enthymeme.marginal.methods import draw_worlds
+from enthymeme.methods.pwal import draw_worlds, exact, sampled
+from enthymeme.methods.top_link import top_link, top_world
 from enthymeme.resistance import Instance, numbered, split
 
 Result = TypeVar("Result")

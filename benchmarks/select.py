@@ -21,11 +21,11 @@ from zlib import crc32
 
 from enthymeme.amr import translate
 from enthymeme.errors import ReadingError
+from enthymeme.formats.traces import trace_to_json
 from enthymeme.item import Completion, Item
 from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.cache import Cache
-from enthymeme.select import select_items
-from enthymeme.trace_json import trace_to_json
+from enthymeme.selection import select_items
 
 OVERHEAD_MS = 5.0
 BATCHING = 5.0
@@ -144,7 +144,7 @@ def batching() -> None:
         return
     from tests.models import tiny
 
-    from enthymeme.models.transformers_nli import TransformersNli
+    from enthymeme.models.nli.transformers import TransformersNli
 
     pairs = tiny.some_pairs(PAIRS)
     with TemporaryDirectory() as folder:

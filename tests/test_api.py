@@ -44,8 +44,8 @@ def test_what_the_readme_shows() -> None:
     "first",
     [
         "import enthymeme",
-        "import enthymeme; enthymeme.evaluate; import enthymeme.evaluate.grid",
-        "import enthymeme.evaluate.grid; import enthymeme",
+        "import enthymeme; enthymeme.evaluate; import enthymeme.evaluation.run.grid",
+        "import enthymeme.evaluation.run.grid; import enthymeme",
     ],
 )
 def test_evaluate_is_the_function_whatever_is_imported_first(first: str) -> None:
@@ -54,7 +54,7 @@ def test_evaluate_is_the_function_whatever_is_imported_first(first: str) -> None
         "candidate = enthymeme.Candidate((enthymeme.parse('a'),), (enthymeme.parse('b'),))\n"
         "split = enthymeme.prepare(candidate).split\n"
         "print(enthymeme.evaluate(split, (-1,)).score)\n"
-        "from enthymeme.evaluate.grid import METHODS"
+        "from enthymeme.evaluation.run.grid import METHODS"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
     assert done.stdout == b"0.0\n"

@@ -6,7 +6,9 @@ import pytest
 
 from enthymeme.decision import Method, decide
 from enthymeme.examples import paper_problems
-from enthymeme.marginal import exact, prepare, top_link, top_world
+from enthymeme.marginal import prepare
+from enthymeme.methods.pwal import exact
+from enthymeme.methods.top_link import top_link, top_world
 from enthymeme.problem import Candidate, Problem
 from enthymeme.resistance import NO_LINK, Resistance, World, evaluate
 

@@ -30,7 +30,7 @@ from enthymeme.examples import paper_problems
 from enthymeme.item import Completion, Item
 from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.page import decision_page, decision_view
-from enthymeme.select import select_items
+from enthymeme.selection import select_items
 
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from enthymeme._version import __version__
     from enthymeme.amr import Statement, translate, translate_file
     from enthymeme.decision import Decision, Method, decide
-    from enthymeme.decision_json import decision_to_json
     from enthymeme.errors import (
         BudgetExceeded,
         EnthymemeError,
@@ -29,18 +28,15 @@ if TYPE_CHECKING:
         TranslationError,
         Unsatisfiable,
     )
-    from enthymeme.item import Completion, Item, read_items
+    from enthymeme.formats.decisions import decision_to_json
+    from enthymeme.formats.items import read_items
+    from enthymeme.formats.problems import problem_from_json, read_problems
+    from enthymeme.formats.traces import trace_to_json
+    from enthymeme.item import Completion, Item
     from enthymeme.logic import cnf, parse, to_text
-    from enthymeme.marginal import (
-        Influence,
-        Prepared,
-        Score,
-        exact,
-        prepare,
-        reference,
-        sampled,
-        top_link,
-    )
+    from enthymeme.marginal import Influence, Prepared, Score, prepare
+    from enthymeme.methods.pwal import exact, reference, sampled
+    from enthymeme.methods.top_link import top_link
     from enthymeme.models import (
         Adapter,
         Embedder,
@@ -55,17 +51,15 @@ if TYPE_CHECKING:
     )
     from enthymeme.page import decision_page, decision_view
     from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
-    from enthymeme.problem_json import problem_from_json, read_problems
     from enthymeme.resistance import Resistance, evaluate
-    from enthymeme.select import select, select_items
+    from enthymeme.selection import select, select_items
     from enthymeme.trace import Trace
-    from enthymeme.trace_json import trace_to_json
 
 _ROOMS = {
     "enthymeme._version": ("__version__",),
     "enthymeme.amr": ("Statement", "translate", "translate_file"),
     "enthymeme.decision": ("Decision", "Method", "decide"),
-    "enthymeme.decision_json": ("decision_to_json",),
+    "enthymeme.formats.decisions": ("decision_to_json",),
     "enthymeme.errors": (
         "BudgetExceeded",
         "EnthymemeError",
@@ -76,18 +70,12 @@ _ROOMS = {
         "TranslationError",
         "Unsatisfiable",
     ),
-    "enthymeme.item": ("Completion", "Item", "read_items"),
+    "enthymeme.formats.items": ("read_items",),
+    "enthymeme.item": ("Completion", "Item"),
     "enthymeme.logic": ("cnf", "parse", "to_text"),
-    "enthymeme.marginal": (
-        "Influence",
-        "Prepared",
-        "Score",
-        "exact",
-        "prepare",
-        "reference",
-        "sampled",
-        "top_link",
-    ),
+    "enthymeme.marginal": ("Influence", "Prepared", "Score", "prepare"),
+    "enthymeme.methods.pwal": ("exact", "reference", "sampled"),
+    "enthymeme.methods.top_link": ("top_link",),
     "enthymeme.models": (
         "Adapter",
         "Embedder",
@@ -102,11 +90,11 @@ _ROOMS = {
     ),
     "enthymeme.page": ("decision_page", "decision_view"),
     "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
-    "enthymeme.problem_json": ("problem_from_json", "read_problems"),
+    "enthymeme.formats.problems": ("problem_from_json", "read_problems"),
     "enthymeme.resistance": ("Resistance", "evaluate"),
-    "enthymeme.select": ("select", "select_items"),
+    "enthymeme.selection": ("select", "select_items"),
     "enthymeme.trace": ("Trace",),
-    "enthymeme.trace_json": ("trace_to_json",),
+    "enthymeme.formats.traces": ("trace_to_json",),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from enthymeme.errors import InputError, SolveError
-from enthymeme.marginal import Prepared, Score, exact, prepare, reference, sampled, top_link
+from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.choices import choices
-from enthymeme.marginal.methods import draw_worlds, top_world
 from enthymeme.marginal.outcomes import Outcome, local_outcomes
+from enthymeme.methods.pwal import draw_worlds, exact, reference, sampled
+from enthymeme.methods.top_link import top_link, top_world
 from enthymeme.problem import Candidate, Parameters, Problem
 from enthymeme.resistance import numbered
 from enthymeme.trace import Trace
@@ -71,7 +72,7 @@ def decide(
 ) -> Decision:
     """Choose the candidate of least logical resistance.
 
-    >>> from enthymeme.problem_json import problem_from_json
+    >>> from enthymeme.formats.problems import problem_from_json
     >>> decide(problem_from_json({"id": "maya", "candidates": [
     ...     {"source": ["a1 & a2"], "target": ["b"],
     ...      "links": [["a1", "b", "Ent", 0.989], ["a2", "b", "Ent", 0.995]]},

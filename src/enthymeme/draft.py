@@ -8,10 +8,10 @@ from typing import Protocol
 
 from enthymeme.errors import ReadingError
 from enthymeme.item import Item
-from enthymeme.legible import one_line
 from enthymeme.links import Translated, assembled, linked, questions
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Problem
+from enthymeme.text import one_line
 from enthymeme.trace import TracedJudgement, TracedStatement
 
 # How much of a text an error shows.

@@ -10,8 +10,9 @@ from tests.judge import Judge, mean
 from tests.marginal.merging import merging_above
 
 from enthymeme.logic import parse
-from enthymeme.marginal import exact, prepare
+from enthymeme.marginal import prepare
 from enthymeme.marginal.worlds import score_worlds
+from enthymeme.methods.pwal import exact
 from enthymeme.problem import Candidate, Label, Link, Parameters
 from enthymeme.resistance import evaluate
 

@@ -7,7 +7,8 @@ from hypothesis import assume, given, settings
 from tests.judge import Judge, mean
 from tests.strategies import candidates, parameters
 
-from enthymeme.marginal import exact, prepare
+from enthymeme.marginal import prepare
+from enthymeme.methods.pwal import exact
 from enthymeme.problem import Candidate, Parameters
 
 

@@ -16,17 +16,10 @@ from tests.strategies import candidates, parameters
 
 from enthymeme.errors import SolveError
 from enthymeme.logic import parse
-from enthymeme.marginal import (
-    Prepared,
-    Score,
-    exact,
-    part,
-    prepare,
-    solving,
-    tension,
-)
+from enthymeme.marginal import Prepared, Score, part, prepare, solving, tension
 from enthymeme.marginal.choices import world_count
 from enthymeme.marginal.worlds import score_worlds
+from enthymeme.methods.pwal import exact
 from enthymeme.problem import Candidate, Label, Link, Parameters
 
 

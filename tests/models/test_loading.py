@@ -97,7 +97,7 @@ def test_a_strangers_package_adds_a_model(stranger: Path, monkeypatch: pytest.Mo
 def test_no_library_of_a_model_is_imported_before_it_is_asked_for() -> None:
     heavy = ("torch", "transformers", "onnxruntime", "sentence_transformers", "wordllama", "amrlib")
     script = (
-        "import sys, enthymeme.models, enthymeme.select\n"
+        "import sys, enthymeme.models, enthymeme.selection\n"
         "from enthymeme.models import installed\n"
         "installed()\n"
         f"print([name for name in {heavy!r} if name in sys.modules])"

@@ -99,7 +99,7 @@ def test_half_precision_is_close_and_single_takes_over_where_it_overflows(
     folder: Path, tmp_path: Path
 ) -> None:
     tiny.need("torch", "transformers")
-    from enthymeme.models.transformers_nli import TransformersNli
+    from enthymeme.models.nli.transformers import TransformersNli
 
     pairs = tiny.some_pairs(20)
     single = columns(TransformersNli(str(folder)).judge(pairs))

@@ -13,9 +13,9 @@ from tests.models.fakes import LetterNli
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.item import Completion, Item
 from enthymeme.models import Reader
-from enthymeme.models.structbart import SCRIPT, StructBart
+from enthymeme.models.parsers.structbart import SCRIPT, StructBart
 from enthymeme.models.worker import Worker
-from enthymeme.select import select_items
+from enthymeme.selection import select_items
 
 # The API of transition_amr_parser 0.5: what it prints on the way must not disturb the pipe.
 STAND_IN = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enthymeme.problem_json import problem_from_json
+from enthymeme.formats.problems import problem_from_json
 
 HOSTILE = [
     "<script>document.title = 'owned'</script>",

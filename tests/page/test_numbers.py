@@ -14,7 +14,9 @@ from tests.strategies import candidates, parameters
 from enthymeme.decision import Method, decide
 from enthymeme.errors import SolveError
 from enthymeme.examples import paper_problems
-from enthymeme.marginal import exact, prepare, sampled, top_link
+from enthymeme.marginal import prepare
+from enthymeme.methods.pwal import exact, sampled
+from enthymeme.methods.top_link import top_link
 from enthymeme.page import decision_view, weighing
 from enthymeme.page.removal import without
 from enthymeme.page.weighing import weighed
@@ -146,7 +148,7 @@ def test_the_scores_of_a_view_are_the_librarys(problem: Problem) -> None:
 
 def test_more_worlds_than_are_shown() -> None:
     source = " & ".join(f"a{n}" for n in range(6))
-    from enthymeme.problem_json import problem_from_json
+    from enthymeme.formats.problems import problem_from_json
 
     links = [[f"a{n}", f"b{m}", "Ent" if n % 2 else "Con", 0.5] for n in range(6) for m in range(7)]
     candidate = {

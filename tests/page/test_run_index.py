@@ -8,18 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.evaluate.stand_ins import install, some_items, write_items
+from tests.evaluation.stand_ins import install, some_items, write_items
 from tests.models.fakes import LetterNli, WordParser
 from tests.page.hostile import HOSTILE, hostile_problem
 
 from enthymeme.cli import main
 from enthymeme.examples import paper_problems
-from enthymeme.item import Completion, Item, item_line
+from enthymeme.formats.items import item_line
+from enthymeme.formats.problems import problem_to_json
+from enthymeme.formats.traces import trace_name, trace_to_json
+from enthymeme.item import Completion, Item
 from enthymeme.models import Reader
 from enthymeme.page.run_index import ITEMS_A_FILE
-from enthymeme.problem_json import problem_to_json
-from enthymeme.select import select_items
-from enthymeme.trace_json import trace_name, trace_to_json
+from enthymeme.selection import select_items
 
 
 def index_data(page: Path) -> dict[str, Any]:

@@ -17,12 +17,12 @@ from tests.page.hostile import HOSTILE, hostile_problem
 
 from enthymeme.cli import main
 from enthymeme.decision import Method, decide
-from enthymeme.decision_json import decision_to_json
 from enthymeme.examples import paper_problems
+from enthymeme.formats.decisions import decision_to_json
+from enthymeme.formats.problems import problem_from_json, problem_to_json
 from enthymeme.page.answers import ModelNames, answered
 from enthymeme.page.server import LARGEST_BODY, Settings, workbench
 from enthymeme.problem import Problem
-from enthymeme.problem_json import problem_from_json, problem_to_json
 
 MAYA = paper_problems()[0]
 NOTHING = ModelNames(("embedded", None), ("file", "absent.jsonl"))

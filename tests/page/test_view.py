@@ -9,13 +9,13 @@ from tests.models.fakes import LetterNli, WordParser
 
 from enthymeme.decision import Method, decide
 from enthymeme.examples import paper_problems
+from enthymeme.formats.problems import problem_from_json
+from enthymeme.formats.traces import trace_to_json
 from enthymeme.item import Completion, Item
 from enthymeme.models import Reader
 from enthymeme.page import decision_view
 from enthymeme.page.records import record_view
-from enthymeme.problem_json import problem_from_json
-from enthymeme.select import select_items
-from enthymeme.trace_json import trace_to_json
+from enthymeme.selection import select_items
 
 MAYA, COMMENTS, BILL = paper_problems()
 

@@ -11,10 +11,10 @@ from training.amr.examples import Labeller
 from training.amr.graphs import read_graph, snt_graphs
 from training.amr.scoring import NEGATION, POLARITY, WHOLE, Scores
 
-from enthymeme.models.embedded_parser.fragments import CONTINUES_NAME, NOTHING
-from enthymeme.models.embedded_parser.rolesets import rolesets
-from enthymeme.models.embedded_parser.stems import Stems
-from enthymeme.models.embedded_parser.words import words
+from enthymeme.models.parsers.embedded.fragments import CONTINUES_NAME, NOTHING
+from enthymeme.models.parsers.embedded.rolesets import rolesets
+from enthymeme.models.parsers.embedded.stems import Stems
+from enthymeme.models.parsers.embedded.words import words
 
 
 def tokens(sentence: str) -> frozenset[str]:

@@ -17,7 +17,7 @@ from training.nli.network import CrossEncoder, Round, logits_of, tokenizer_of, t
 from training.nli.pairs import LABELS, LabelledPair
 from transformers import BertConfig
 
-from enthymeme.models.embedded_network import WEIGHTS
+from enthymeme.models.nli.embedded.network import WEIGHTS
 
 PAIRS = [
     LabelledPair("dog bark.", "dog bark.", "entailment", "toy"),

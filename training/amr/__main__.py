@@ -13,7 +13,7 @@ from pathlib import Path
 
 import torch
 
-from enthymeme.models.embedded_parser.tables import TABLES_FILE, tables_to_json
+from enthymeme.models.parsers.embedded.tables import TABLES_FILE, tables_to_json
 from training.amr.corpus import DEV, SETS, TRAIN, read_set, split
 from training.amr.export import export
 from training.amr.preparation import prepare

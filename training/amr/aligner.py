@@ -12,8 +12,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from enthymeme.models.embedded_parser.stems import Stems, lemmas
-from enthymeme.models.embedded_parser.words import Word
+from enthymeme.models.parsers.embedded.stems import Stems, lemmas
+from enthymeme.models.parsers.embedded.words import Word
 from training.amr.graphs import NO_PARENT, Graph
 
 Association = dict[str, dict[str, float]]

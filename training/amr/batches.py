@@ -10,11 +10,11 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from enthymeme.models.embedded_parser.assembly import ROOT, anchors
-from enthymeme.models.embedded_parser.fragments import NOTHING
-from enthymeme.models.embedded_parser.pieces import Pieces, pieces_of
-from enthymeme.models.embedded_parser.tables import Tables
-from enthymeme.models.embedded_parser.words import SHAPES
+from enthymeme.models.parsers.embedded.assembly import ROOT, anchors
+from enthymeme.models.parsers.embedded.fragments import NOTHING
+from enthymeme.models.parsers.embedded.pieces import Pieces, pieces_of
+from enthymeme.models.parsers.embedded.tables import Tables
+from enthymeme.models.parsers.embedded.words import SHAPES
 from training.amr.examples import UNKNOWN, Example
 
 IGNORED = -100

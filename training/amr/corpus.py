@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from enthymeme.models.embedded_parser.words import words
+from enthymeme.models.parsers.embedded.words import words
 
 LITTLE_PRINCE = "little_prince_gold"
 ARGUMENTS = "arguments_silver"

@@ -10,7 +10,7 @@ import random
 from pathlib import Path
 
 from enthymeme.errors import ReadingError
-from enthymeme.models.embedded_parser.parser import WEIGHTS, EmbeddedParser
+from enthymeme.models.parsers.embedded.parser import WEIGHTS, EmbeddedParser
 from training.amr.corpus import HELD_OUT, PARTS, SETS, Sample, read_set, split
 from training.amr.scoring import MEASURES, Scores
 

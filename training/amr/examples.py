@@ -7,15 +7,15 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from enthymeme.models.embedded_parser.assembly import ROOT, Anchor, anchors
-from enthymeme.models.embedded_parser.fragments import (
+from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, anchors
+from enthymeme.models.parsers.embedded.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,
     NOTHING,
     NUMBER_SLOT,
 )
-from enthymeme.models.embedded_parser.stems import Stems
-from enthymeme.models.embedded_parser.words import Word
+from enthymeme.models.parsers.embedded.stems import Stems
+from enthymeme.models.parsers.embedded.words import Word
 from training.amr.aligner import Aligned, Alignment, stem_of
 from training.amr.graphs import NO_PARENT, Graph
 

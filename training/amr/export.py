@@ -14,7 +14,7 @@ import onnx
 import torch
 from onnx import helper, numpy_helper
 
-from enthymeme.models.embedded_parser.network import EDGES_FILE, WORDS_FILE
+from enthymeme.models.parsers.embedded.network import EDGES_FILE, WORDS_FILE
 from training.amr.network import ENCODER_SIZE
 from training.amr.train import Model
 

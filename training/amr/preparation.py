@@ -6,11 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from enthymeme.models.embedded_parser.fragments import CONTINUES_NAME, NOTHING, parts
-from enthymeme.models.embedded_parser.rolesets import rolesets
-from enthymeme.models.embedded_parser.stems import NOUN, Stems, lemmas
-from enthymeme.models.embedded_parser.tables import Tables
-from enthymeme.models.embedded_parser.words import Word, sentences, words
+from enthymeme.models.parsers.embedded.fragments import CONTINUES_NAME, NOTHING, parts
+from enthymeme.models.parsers.embedded.rolesets import rolesets
+from enthymeme.models.parsers.embedded.stems import NOUN, Stems, lemmas
+from enthymeme.models.parsers.embedded.tables import Tables
+from enthymeme.models.parsers.embedded.words import Word, sentences, words
 from training.amr.aligner import Aligned, Aligner, associate, stem_of
 from training.amr.corpus import Sample
 from training.amr.examples import Example, Labeller

@@ -12,8 +12,8 @@ from torch import Tensor, nn
 from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy
 from transformers import AutoModel
 
-from enthymeme.models.embedded_parser.pieces import load_tokenizer
-from enthymeme.models.embedded_parser.words import SHAPES
+from enthymeme.models.parsers.embedded.pieces import load_tokenizer
+from enthymeme.models.parsers.embedded.words import SHAPES
 from training.amr.batches import (
     IGNORED,
     Encoded,

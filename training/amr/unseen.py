@@ -12,7 +12,7 @@ from pathlib import Path
 
 from enthymeme.amr import translate
 from enthymeme.errors import ReadingError, TranslationError
-from enthymeme.models.embedded_parser.parser import WEIGHTS, EmbeddedParser
+from enthymeme.models.parsers.embedded.parser import WEIGHTS, EmbeddedParser
 
 SENTENCES = 5000
 FROM_ARCT = 3500

@@ -32,7 +32,7 @@ from training.nli.prepare import Material, counts, material
 
 SEED = 2026
 ROUNDS = (Round("base", 1e-4, decay_to=0.1), Round("atoms", 7e-5))
-ATOM_PAIRS = Path("tests/models/atom_pairs.tsv")
+ATOM_PAIRS = Path("tests/models/nli/atom_pairs.tsv")
 CARD_TABLE = "measured.md"
 
 

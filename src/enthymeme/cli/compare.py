@@ -20,15 +20,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from enthymeme.evaluate import require
+    from enthymeme.evaluation import require
 
     require("pyarrow")
     from pathlib import Path
 
     from enthymeme.errors import InputError
-    from enthymeme.evaluate.comparison import comparison_tables
-    from enthymeme.evaluate.rendering import as_json, latex, markdown
-    from enthymeme.evaluate.results import read_results
+    from enthymeme.evaluation.report.comparison import comparison_tables
+    from enthymeme.evaluation.report.rendering import as_json, latex, markdown
+    from enthymeme.evaluation.statistics.results import read_results
 
     if arguments.replicates < 1:
         raise InputError("--replicates: expected at least 1")

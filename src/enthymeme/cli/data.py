@@ -216,7 +216,7 @@ def _import(arguments: argparse.Namespace) -> int:
     from enthymeme.data.folder import replace_files
     from enthymeme.data.own_pairs import parse_map, read_own
     from enthymeme.errors import InputError
-    from enthymeme.item import item_line
+    from enthymeme.formats.items import item_line
 
     if arguments.file.suffix == ".argdown":
         if arguments.map:

@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.examples import paper_problems
     from enthymeme.item import Completion, Item
     from enthymeme.models import Reader, load_nli, load_parser
-    from enthymeme.select import select_items
+    from enthymeme.selection import select_items
 
     sides = tuple(Completion((GIVEN, premise), (CLAIM,)) for premise in PREMISES)
     reader = Reader(load_parser(), load_nli())

@@ -34,7 +34,7 @@ def _problems(text: str, name: str) -> list[str]:
     """The problems of a file, each as one line of JSON that was checked."""
     import json
 
-    from enthymeme.problem_json import problem_to_json, read_problems
+    from enthymeme.formats.problems import problem_to_json, read_problems
 
     found = [
         json.dumps(problem_to_json(problem), ensure_ascii=False)
@@ -48,8 +48,8 @@ def _problems(text: str, name: str) -> list[str]:
 def _run_traces(run: Path) -> list[Path]:
     """The traces of a run in the order of its items; of none, those that are there by name."""
     from enthymeme.cli.files import open_text
-    from enthymeme.item import read_items
-    from enthymeme.trace_json import trace_name
+    from enthymeme.formats.items import read_items
+    from enthymeme.formats.traces import trace_name
 
     folder = run / "traces"
     items = run / "items.jsonl"

@@ -33,16 +33,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from enthymeme.evaluate import require
+    from enthymeme.evaluation import require
 
     require("pyarrow")
     from pathlib import Path
 
     from enthymeme.errors import InputError
-    from enthymeme.evaluate.chunks import write_whole
-    from enthymeme.evaluate.rendering import as_json, latex, markdown
-    from enthymeme.evaluate.report import parted, report_page, report_tables
-    from enthymeme.evaluate.results import read_results
+    from enthymeme.evaluation.report.rendering import as_json, latex, markdown
+    from enthymeme.evaluation.report.report import parted, report_page, report_tables
+    from enthymeme.evaluation.run.chunks import write_whole
+    from enthymeme.evaluation.statistics.results import read_results
 
     if arguments.replicates < 1:
         raise InputError("--replicates: expected at least 1")
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     pictures = []
     if arguments.figures or arguments.format == "html":
         require("matplotlib")
-        from enthymeme.evaluate.figures import pictures as drawn
+        from enthymeme.evaluation.report.figures import pictures as drawn
 
         pictures = list(drawn(*parted(runs)))
     if arguments.figures:

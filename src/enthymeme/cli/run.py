@@ -14,7 +14,7 @@ from enthymeme.cli.run_options import (
 )
 
 if TYPE_CHECKING:
-    from enthymeme.evaluate.grid import Grid
+    from enthymeme.evaluation.run.grid import Grid
 
 SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
 
@@ -50,18 +50,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from enthymeme.evaluate import require
+    from enthymeme.evaluation import require
 
     require("pyarrow")
     from pathlib import Path
 
     from enthymeme.cli.files import open_text
     from enthymeme.cli.progress import Progress
-    from enthymeme.evaluate.engine import opened_engine
-    from enthymeme.evaluate.run_folder import RunFolder
-    from enthymeme.evaluate.running import run as run_items
-    from enthymeme.evaluate.runtime import measure
-    from enthymeme.item import read_items
+    from enthymeme.evaluation.run.engine import opened_engine
+    from enthymeme.evaluation.run.run_folder import RunFolder
+    from enthymeme.evaluation.run.running import run as run_items
+    from enthymeme.evaluation.run.runtime import measure
+    from enthymeme.formats.items import read_items
 
     grid = grid_of(arguments)
     asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
@@ -89,8 +89,8 @@ def grid_of(arguments: argparse.Namespace) -> Grid:
     from pathlib import Path
 
     from enthymeme.errors import InputError
-    from enthymeme.evaluate.grid import Grid
-    from enthymeme.evaluate.tuning import read_thresholds
+    from enthymeme.evaluation.run.grid import Grid
+    from enthymeme.evaluation.statistics.tuning import read_thresholds
 
     methods = listed(arguments.methods)
     if arguments.thresholds and "fh-hardsat" not in methods:

@@ -19,8 +19,8 @@ from enthymeme.cli.reading_options import (
 
 if TYPE_CHECKING:
     from enthymeme.cli.progress import Progress
-    from enthymeme.evaluate.grid import Grid
-    from enthymeme.evaluate.run_folder import Asked
+    from enthymeme.evaluation.run.grid import Grid
+    from enthymeme.evaluation.run.run_folder import Asked
     from enthymeme.models.cache import Cache
 
 
@@ -66,8 +66,8 @@ def asked_of(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> Asked
     """The run that the options ask for; models are loaded to know which they are."""
     from enthymeme.cli.reading_options import named
     from enthymeme.errors import PluginError
-    from enthymeme.evaluate.held_models import EMBEDDER, NLI, PARSER
-    from enthymeme.evaluate.run_folder import Asked
+    from enthymeme.evaluation.run.held_models import EMBEDDER, NLI, PARSER
+    from enthymeme.evaluation.run.run_folder import Asked
 
     task, split = task_and_split(arguments)
     alike = None

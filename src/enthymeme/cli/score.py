@@ -31,9 +31,9 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.files import open_text
     from enthymeme.cli.tally import Tally
     from enthymeme.decision import decide
-    from enthymeme.decision_json import decision_to_json
+    from enthymeme.formats.decisions import decision_to_json
+    from enthymeme.formats.problems import read_problems
     from enthymeme.problem import Parameters
-    from enthymeme.problem_json import read_problems
 
     method = method_of(arguments)
     parameters = Parameters(alpha=arguments.alpha)
@@ -53,9 +53,9 @@ def _again(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.tally import Tally
     from enthymeme.cli.trace_files import trace_paths
     from enthymeme.decision import Method
-    from enthymeme.decision_json import decision_to_json
     from enthymeme.errors import InputError
-    from enthymeme.trace_json import recomputed, recorded
+    from enthymeme.formats.decisions import decision_to_json
+    from enthymeme.formats.traces import recomputed, recorded
 
     if method_of(arguments) != Method() or arguments.alpha != 1:
         raise InputError("--trace: expected no method beside it, a trace has its own")

@@ -55,11 +55,11 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.tally import Tally
     from enthymeme.cli.trace_files import write_trace
     from enthymeme.cli.verdict import verdict
-    from enthymeme.decision_json import decision_to_json
-    from enthymeme.item import read_items
+    from enthymeme.formats.decisions import decision_to_json
+    from enthymeme.formats.items import read_items
     from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.problem import Parameters
-    from enthymeme.select import select_items
+    from enthymeme.selection import select_items
 
     # What penman warns about is an error of the item, and reported as such.
     logging.getLogger("penman").setLevel(logging.ERROR)
@@ -92,7 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
 def argument_of(arguments: argparse.Namespace) -> Item | None:
     """The argument that the options spell out; None where they name a file of items."""
     from enthymeme.errors import InputError
-    from enthymeme.item import item_from_json
+    from enthymeme.formats.items import item_from_json
 
     given, premises, claims = arguments.given, arguments.premise, arguments.claim
     if arguments.items is not None:

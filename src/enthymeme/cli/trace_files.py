@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def write_trace(decision: Decision, folder: str) -> None:
     """Keep a decision's trace; the file is there whole or not at all."""
-    from enthymeme.trace_json import trace_name, trace_to_json
+    from enthymeme.formats.traces import trace_name, trace_to_json
 
     path = Path(folder) / trace_name(decision.id)
     text = json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1)

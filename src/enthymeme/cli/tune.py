@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from enthymeme.evaluate import require
+    from enthymeme.evaluation import require
 
     require("pyarrow")
     from pathlib import Path
@@ -29,16 +29,16 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.files import open_text
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
-    from enthymeme.evaluate.chunks import write_whole
-    from enthymeme.evaluate.engine import opened_engine
-    from enthymeme.evaluate.grid import Grid
-    from enthymeme.evaluate.rendering import markdown
-    from enthymeme.evaluate.run_folder import RunFolder, json_bytes
-    from enthymeme.evaluate.running import evidence_so_far
-    from enthymeme.evaluate.running import run as run_items
-    from enthymeme.evaluate.threshold_table import threshold_table
-    from enthymeme.evaluate.tuning import thresholds_json, tried
-    from enthymeme.item import read_items
+    from enthymeme.evaluation.report.rendering import markdown
+    from enthymeme.evaluation.report.threshold_table import threshold_table
+    from enthymeme.evaluation.run.chunks import write_whole
+    from enthymeme.evaluation.run.engine import opened_engine
+    from enthymeme.evaluation.run.grid import Grid
+    from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
+    from enthymeme.evaluation.run.running import evidence_so_far
+    from enthymeme.evaluation.run.running import run as run_items
+    from enthymeme.evaluation.statistics.tuning import thresholds_json, tried
+    from enthymeme.formats.items import read_items
 
     task, split = task_and_split(arguments)
     if split != "dev":

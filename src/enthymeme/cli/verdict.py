@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from enthymeme.decision import Decision, Method, decide, outcomes
 from enthymeme.item import Item
-from enthymeme.legible import one_line
 from enthymeme.marginal import Score
 from enthymeme.problem import Candidate, Problem
+from enthymeme.text import one_line
 from enthymeme.trace import Trace
 
 REASONS = 3

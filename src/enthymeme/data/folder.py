@@ -24,7 +24,8 @@ from enthymeme._version import __version__
 from enthymeme.data.dataset import Dataset, Task
 from enthymeme.data.released import fingerprint, read_lines, read_text
 from enthymeme.errors import InputError
-from enthymeme.item import Item, item_line, read_items
+from enthymeme.formats.items import item_line, read_items
+from enthymeme.item import Item
 
 FORMAT = 1
 SPLITS = ("dev", "test")

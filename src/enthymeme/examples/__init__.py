@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from enthymeme.formats.problems import read_problems
 from enthymeme.problem import Problem
-from enthymeme.problem_json import read_problems
 
 
 def paper_problems() -> tuple[Problem, ...]:

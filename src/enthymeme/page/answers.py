@@ -15,15 +15,16 @@ from itertools import count
 from typing import Any
 
 from enthymeme.decision import Decision, Method, decide
-from enthymeme.decision_json import decision_to_json
 from enthymeme.errors import EnthymemeError, InputError, PluginError
-from enthymeme.item import Item, item_from_json
-from enthymeme.json_fields import decoded, fields_of, shown
+from enthymeme.formats.decisions import decision_to_json
+from enthymeme.formats.fields import decoded, fields_of, shown
+from enthymeme.formats.items import item_from_json
+from enthymeme.formats.problems import problem_from_json
+from enthymeme.item import Item
 from enthymeme.models import Reader, load_nli, load_parser
 from enthymeme.page.view import decision_view
 from enthymeme.problem import Parameters, Problem
-from enthymeme.problem_json import problem_from_json
-from enthymeme.select import select_items
+from enthymeme.selection import select_items
 
 MOST_CANDIDATES = 10
 MOST_STATEMENTS = 10

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from enthymeme.decision import Method
-from enthymeme.marginal import top_world
+from enthymeme.methods.top_link import top_world
 from enthymeme.page.removal import without
 from enthymeme.page.weighing import Weighed
 from enthymeme.problem import Candidate, Link, Parameters, link_weight

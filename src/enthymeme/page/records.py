@@ -6,10 +6,10 @@ from typing import Any
 
 from enthymeme.decision import decide
 from enthymeme.errors import InputError
-from enthymeme.json_fields import decoded
+from enthymeme.formats.fields import decoded
+from enthymeme.formats.problems import problem_from_json
+from enthymeme.formats.traces import FORMAT, recomputed
 from enthymeme.page.view import VERSION, decision_view
-from enthymeme.problem_json import problem_from_json
-from enthymeme.trace_json import FORMAT, recomputed
 
 
 def record_view(text: str) -> dict[str, Any]:

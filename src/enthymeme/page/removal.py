@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from enthymeme.decision import Method, choose
-from enthymeme.marginal import exact, prepare, top_link
+from enthymeme.marginal import prepare
 from enthymeme.marginal.score import rounded
+from enthymeme.methods.pwal import exact
+from enthymeme.methods.top_link import top_link
 from enthymeme.page.weighing import Weighed
 from enthymeme.problem import Link, Parameters
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from enthymeme.decision import Decision, choose
 from enthymeme.errors import SolveError
+from enthymeme.formats.problems import problem_to_json
 from enthymeme.logic import to_text
 from enthymeme.marginal import Score
 from enthymeme.page.link_table import link_table
@@ -19,7 +20,6 @@ from enthymeme.page.weighing import SAMPLES, SEED, Weighed, weighed
 from enthymeme.page.words import letter, said
 from enthymeme.page.world_table import distributions, world_table
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.problem_json import problem_to_json
 
 VERSION = 1
 

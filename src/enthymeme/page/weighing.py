@@ -9,12 +9,13 @@ import numpy as np
 
 from enthymeme.arrays import Ints
 from enthymeme.decision import Method
-from enthymeme.marginal import Prepared, Score, exact, prepare, sampled, top_link, top_world
+from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.choices import Choices, world_count
-from enthymeme.marginal.methods import draw_worlds, mean_score, score_picks
 from enthymeme.marginal.score import rounded
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
+from enthymeme.methods.pwal import draw_worlds, exact, mean_score, sampled, score_picks
+from enthymeme.methods.top_link import top_link, top_world
 from enthymeme.problem import Candidate, Parameters
 from enthymeme.resistance import NO_LINK, World, evaluate, split
 

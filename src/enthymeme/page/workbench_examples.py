@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from enthymeme.examples import paper_problems
-from enthymeme.problem_json import problem_to_json
+from enthymeme.formats.problems import problem_to_json
 
 _TITLES = {
     "maya": "Maya at the office (the paper's constructed example)",

@@ -1,0 +1,136 @@
+"""Two runs over the same items, method by method: what changed, and how sure that is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from enthymeme.arrays import Bools, Ints
+from enthymeme.errors import InputError
+from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell, interval_cell
+from enthymeme.evaluation.run.grid import SAMPLED, Variant
+from enthymeme.evaluation.statistics.agreement import choices
+from enthymeme.evaluation.statistics.bootstrap import REPLICATES, intervals
+from enthymeme.evaluation.statistics.metrics import FAIL, utility
+from enthymeme.evaluation.statistics.results import Results, Series
+from enthymeme.problem import Parameters
+
+TIE = Parameters().tie
+ENDS = {0: "correct", 1: "wrong", 2: "tie", 3: "failed"}
+
+
+class McNemar(NamedTuple):
+    """Items that one run alone gets right, and how likely so uneven a split is by chance."""
+
+    first_only: int
+    second_only: int
+    p: float
+
+
+def mcnemar(first: Bools, second: Bools) -> McNemar:
+    """The exact two-sided test.
+
+    >>> mcnemar(np.array([True] * 9 + [False]), np.array([False] * 9 + [True]))
+    McNemar(first_only=9, second_only=1, p=0.021484375)
+    """
+    b, c = int((first & ~second).sum()), int((second & ~first).sum())
+    tail = sum(math.comb(b + c, k) for k in range(min(b, c) + 1))
+    return McNemar(b, c, min(1.0, 2 * tail / 2 ** (b + c)))
+
+
+def paired(first: Results, second: Results) -> tuple[Results, Results]:
+    """Two runs cut down to the items that both have, in the order of the first."""
+    places = {one: place for place, one in enumerate(second.ids)}
+    here = [place for place, one in enumerate(first.ids) if one in places]
+    if not here:
+        raise InputError(f"expected runs with items in common: {first.path} and {second.path}")
+    there = [places[first.ids[place]] for place in here]
+    ours, theirs = first.of(np.array(here)), second.of(np.array(there))
+    if (ours.gold != theirs.gold).any():
+        raise InputError("expected the same gold candidates in both runs")
+    return ours, theirs
+
+
+def decided(series: Series, gold: Ints) -> Ints:
+    """How each item ended: over several seeds, by the mean of their scores."""
+    if len(series.seeds) == 1:
+        only: Ints = series.outcome[0].astype(np.int64)
+        return only
+    failed = (series.outcome == FAIL).any(axis=0)
+    mean = np.where(failed[:, None], 0.0, series.score.mean(axis=0))
+    chosen = choices(mean, TIE)
+    ends = np.where(chosen < 0, 2, np.where(chosen == gold, 0, 1))
+    return np.where(failed, FAIL, ends)
+
+
+def comparison_tables(
+    first: Results, second: Results, replicates: int = REPLICATES
+) -> Iterator[Table]:
+    """Contrasts with intervals and McNemar's test, then the items that flipped."""
+    ours, theirs = paired(first, second)
+    shared = [variant for variant in ours.series if variant in theirs.series]
+    if not shared:
+        raise InputError("expected runs with a method in common")
+    lines: list[Line] = []
+    flips: list[Line] = []
+    for variant in shared:
+        one, other = ours.series[variant], theirs.series[variant]
+        one, other = _same_seeds(one, other)
+        if not one.seeds:
+            continue
+        ends = decided(one, ours.gold), decided(other, ours.gold)
+        test = mcnemar(ends[0] == 0, ends[1] == 0)
+        cells = _intervals(ours, one, other, replicates)
+        counts = (count_cell(test.first_only), count_cell(test.second_only))
+        lines.append(Line((variant.title, *cells, *counts, Number(test.p, decimals=4))))
+        # Every number of samples has a line above; one is enough to name items by.
+        if variant.mode != SAMPLED or variant.samples == ours.main_samples:
+            flips += _flipped(variant, ours.ids, *ends)
+    columns = ("Method", "ΔAcc [95% CI]", "ΔEAcc [95% CI]", "Tie reduction [95% CI]")
+    note = (
+        f"{first.path} less {second.path}, {len(ours)} items in common. Percentage points, paired "
+        f"two-way bootstrap ({replicates} replicates), † excludes zero. Only A, only B: items that "
+        "one run alone gets right (over seeds, by mean scores); p by McNemar's exact test."
+    )
+    yield Table("comparison", "Two runs", (*columns, "Only A", "Only B", "p"), tuple(lines), note)
+    heads = ("Item", "Method", "A", "B")
+    yield Table("flips", "Items that flipped", heads, tuple(flips), f"{len(flips)} flips.")
+
+
+def _intervals(run: Results, one: Series, other: Series, replicates: int) -> tuple[Cell, ...]:
+    differences = [
+        sign * (utility(one.outcome, metric) - utility(other.outcome, metric))
+        for metric, sign in (("Acc", 1), ("EAcc", 1), ("Tie", -1))
+    ]
+    found = intervals(
+        differences, run.cluster_codes, replicates=replicates, names=(run.task, run.split)
+    )
+    return tuple(interval_cell(interval) for interval in found)
+
+
+def _same_seeds(one: Series, other: Series) -> tuple[Series, Series]:
+    """Both with the seeds that both have."""
+    seeds = [seed for seed in one.seeds if seed in other.seeds]
+    return _with_seeds(one, seeds), _with_seeds(other, seeds)
+
+
+def _with_seeds(series: Series, seeds: Sequence[int | None]) -> Series:
+    rows = [series.seeds.index(seed) for seed in seeds]
+    return Series(
+        series.variant,
+        tuple(seeds),
+        series.outcome[rows],
+        series.choice[rows],
+        series.score[rows],
+        series.tension[rows],
+        series.witness[rows],
+    )
+
+
+def _flipped(variant: Variant, ids: Sequence[str], first: Ints, second: Ints) -> Iterator[Line]:
+    for one, before, after in zip(ids, first.tolist(), second.tolist(), strict=True):
+        if before != after:
+            yield Line((one, variant.title, ENDS[before], ENDS[after]))

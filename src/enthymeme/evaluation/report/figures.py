@@ -1,0 +1,203 @@
+"""The figures, as SVG and PNG; the same results give the same bytes."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import matplotlib
+import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
+from enthymeme.evaluation.report.main_tables import METRICS, labels, pwal
+from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
+from enthymeme.evaluation.statistics.metrics import percentages, spread
+from enthymeme.evaluation.statistics.results import Results
+from enthymeme.evaluation.statistics.sweep import swept
+from enthymeme.evaluation.statistics.transitions import NAMES, transitions
+from enthymeme.methods.pwal import REFERENCE_WORLDS
+from enthymeme.problem import Parameters
+
+TIE = Parameters().tie
+# Colours that differ in lightness too, and stay apart for the colour-blind.
+PWAL, TOP_LINK, GREY = "#0b5fa5", "#c8611a", "#6b6b6b"
+_STYLE: dict[str, Any] = {
+    "svg.hashsalt": "enthymeme",
+    "svg.fonttype": "path",
+    "font.family": "DejaVu Sans",
+    "font.size": 9,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "grid.color": "#e3e3e3",
+    "grid.linewidth": 0.6,
+    "legend.frameon": False,
+    "figure.dpi": 100,
+}
+_DPI = 160
+_WIDE, _HIGH = 3.4, 2.7
+
+
+class Picture(NamedTuple):
+    """A figure by name, as files have it."""
+
+    name: str
+    title: str
+    svg: bytes
+    png: bytes
+
+
+def pictures(runs: Sequence[Results], development: Sequence[Results]) -> Iterator[Picture]:
+    """All figures that the runs have the results for."""
+    with matplotlib.rc_context(_STYLE):
+        if figure := _sweep(development):
+            yield _picture("sweep", "Accuracy by the coefficient of tension", figure)
+        if figure := _stability(runs):
+            yield _picture("stability", "Stability in the number of samples", figure)
+        if figure := _worlds(runs):
+            yield _picture("worlds", "Worlds of a candidate", figure)
+        if figure := _transitions(runs):
+            yield _picture("transitions", "From Top-Link to PWAL", figure)
+
+
+def _picture(name: str, title: str, figure: Figure) -> Picture:
+    svg, png = io.BytesIO(), io.BytesIO()
+    # Without a date and a program's version there is nothing in it but the figure.
+    figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
+    figure.savefig(png, format="png", dpi=_DPI, metadata={"Software": None})
+    return Picture(name, title, svg.getvalue(), png.getvalue())
+
+
+def _panels(count: int, wide: float = _WIDE, high: float = _HIGH) -> tuple[Figure, list[Any]]:
+    columns = min(count, 3)
+    rows = -(-count // columns)
+    figure = Figure(figsize=(wide * columns, high * rows), layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.subplots(rows, columns, squeeze=False).ravel().tolist()
+    for spare in axes[count:]:
+        spare.set_axis_off()
+    return figure, axes
+
+
+def _sweep(runs: Sequence[Results]) -> Figure | None:
+    shown = [
+        (name, run)
+        for name, run in zip(labels(runs), runs, strict=True)
+        if run.get("top-link") or pwal(run)
+    ]
+    if not shown:
+        return None
+    figure, axes = _panels(len(shown))
+    for axis, (name, run) in zip(axes, shown, strict=False):
+        for series, colour in ((run.get("top-link"), TOP_LINK), (pwal(run), PWAL)):
+            if series is None:
+                continue
+            curve = swept(series, run.gold, TIE)
+            axis.plot(curve.alphas, curve.mean, color=colour, label=series.variant.title, lw=1.4)
+            if curve.sd is not None:
+                band = (curve.mean - curve.sd, curve.mean + curve.sd)
+                axis.fill_between(curve.alphas, *band, color=colour, alpha=0.18, lw=0)
+            axis.plot([1.0], [curve.at(1.0)], "o", color=colour, ms=5, clip_on=False)
+        axis.set(title=name, xlabel="α, coefficient of tension", ylabel="accuracy (%)", xlim=(0, 5))
+        axis.legend(fontsize=8)
+    return figure
+
+
+def _stability(runs: Sequence[Results]) -> Figure | None:
+    shown = [
+        (name, run)
+        for name, run in zip(labels(runs), runs, strict=True)
+        if run.get("pwal", "", SAMPLED) and len(run.grid.samples) > 1
+    ]
+    if not shown:
+        return None
+    colours = dict(zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True))
+    figure, axes = _panels(len(shown), high=3.1)
+    for axis, (name, run) in zip(axes, shown, strict=False):
+        sizes = sorted(run.grid.samples)
+        for metric in METRICS:
+            found = [
+                spread(percentages(series.outcome, metric))
+                for size in sizes
+                for variant, series in run.series.items()
+                if variant[:3] == ("pwal", "", SAMPLED) and variant.samples == size
+            ]
+            means = np.array([one.mean for one in found])
+            sds = np.array([one.sd or 0.0 for one in found])
+            colour = colours[metric]
+            axis.plot(sizes, means, "o-", color=colour, ms=3.5, lw=1.2, label=metric)
+            axis.fill_between(sizes, means - sds, means + sds, color=colour, alpha=0.18, lw=0)
+            for mode, dashes in ((REFERENCE, (4, 2)), (EXACT, (1, 2))):
+                single = run.get("pwal", "", mode)
+                if single is not None:
+                    level = float(percentages(single.outcome, metric)[0])
+                    axis.axhline(level, color=colour, lw=0.9, dashes=dashes)
+        axis.set_xscale("log")
+        axis.set_xticks(sizes, [str(size) for size in sizes])
+        axis.minorticks_off()
+        axis.set(title=name, xlabel="K, worlds sampled", ylabel="percent")
+        axis.set_ylim(bottom=0)
+    axes[0].plot([], [], color="black", lw=0.9, dashes=(4, 2), label="reference")
+    axes[0].plot([], [], color="black", lw=0.9, dashes=(1, 2), label="exact")
+    # One legend for all panels, where it covers no line.
+    named = axes[0].get_legend_handles_labels()
+    columns = 3 if len(shown) == 1 else 5
+    figure.legend(*named, fontsize=8, ncols=columns, loc="outside lower center")
+    return figure
+
+
+def _worlds(runs: Sequence[Results]) -> Figure | None:
+    shown = []
+    for name, run in zip(labels(runs), runs, strict=True):
+        counts = [count for worlds in run.worlds for count in worlds]
+        if counts:
+            shown.append((name, np.log10(np.array(counts, dtype=np.float64))))
+    if not shown:
+        return None
+    figure, axes = _panels(len(shown))
+    cap = np.log10(REFERENCE_WORLDS)
+    for axis, (name, powers) in zip(axes, shown, strict=False):
+        top = max(cap + 1, float(np.ceil(powers.max())))
+        axis.hist(powers, bins=np.arange(0, top + 0.25, 0.25), color=PWAL, alpha=0.85)
+        axis.axvline(cap, color=TOP_LINK, lw=1.2, dashes=(4, 2))
+        axis.text(cap, 0.97, " cap", color=TOP_LINK, va="top", transform=axis.get_xaxis_transform())
+        ticks = np.arange(0, top + 1, max(1, int(top // 6)))
+        axis.set_xticks(ticks, [f"$10^{{{int(tick)}}}$" for tick in ticks])
+        axis.set(title=name, xlabel="worlds of a candidate", ylabel="candidates", xlim=(0, top))
+    return figure
+
+
+def _transitions(runs: Sequence[Results]) -> Figure | None:
+    shown = []
+    for name, run in zip(labels(runs), runs, strict=True):
+        before, after = run.get("top-link"), pwal(run)
+        if before is not None and after is not None:
+            matrix = transitions(before.outcome, after.outcome).matrix.mean(axis=0)
+            shown.append((name, matrix))
+    if not shown:
+        return None
+    figure, axes = _panels(len(shown), high=3.0)
+    # Where nothing ever failed, nothing is to be seen of it.
+    size = 4 if any(matrix[3].any() or matrix[:, 3].any() for _, matrix in shown) else 3
+    for axis, (name, matrix) in zip(axes, shown, strict=False):
+        part = matrix[:size, :size]
+        edges = np.arange(size + 1) - 0.5
+        axis.pcolormesh(edges, edges, part, cmap="Blues", vmin=0, vmax=1.15 * max(1.0, part.max()))
+        axis.invert_yaxis()
+        axis.set_aspect("equal")
+        for row in range(size):
+            for column in range(size):
+                value = part[row, column]
+                text = f"{value:.0f}" if float(value).is_integer() else f"{value:.1f}"
+                dark = value > 0.6 * part.max()
+                colour = "white" if dark else "black"
+                axis.text(column, row, text, ha="center", va="center", color=colour)
+        axis.grid(False)
+        axis.set_xticks(range(size), NAMES[:size])
+        axis.set_yticks(range(size), NAMES[:size])
+        axis.tick_params(length=0)
+        axis.set(title=name, xlabel="PWAL", ylabel="Top-Link")
+    return figure

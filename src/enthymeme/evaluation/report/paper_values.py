@@ -1,0 +1,74 @@
+"""The paper's own numbers, to stand beside ours; ``paper_values.txt`` has them by label."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from enthymeme.evaluation.report.table import Cell, Number
+
+TITLES = {
+    "anli": "αNLI",
+    "arct": "ARCT",
+    "cded": "CDED",
+    "idebate": "iDebate",
+    "aae2": "AAE2",
+}
+_TOKEN = re.compile(
+    r"(?P<value>[-+]?\d+(?:\.(?P<decimals>\d+))?(?:e\d+)?)"
+    r"(?:±(?P<sd>\d+(?:\.(?P<sd_decimals>\d+))?)|\[(?P<low>[-+\d.]+),(?P<high>[-+\d.]+)\])?"
+)
+_COUNTS = ("tab:supp_reference_summary",)
+
+
+def title(task: str) -> str:
+    """A task's name as the paper writes it.
+
+    >>> title("anli"), title("my-pairs")
+    ('αNLI', 'my-pairs')
+    """
+    return TITLES.get(task, task)
+
+
+def paper_cells(label: str, *keys: str) -> tuple[Cell, ...] | None:
+    """The numbers that the paper has under a label; None where it has none.
+
+    >>> paper_cells("tab:supp_k_stability", "arct", "100")[0]
+    Number(value=50.9, sd=1.12, low=None, high=None, decimals=2, form='plain', best=False)
+    >>> paper_cells("tab:supp_k_stability", "my-pairs", "100") is None
+    True
+    """
+    return _values().get((label, *keys))
+
+
+@cache
+def _values() -> dict[tuple[str, ...], tuple[Cell, ...]]:
+    text = files("enthymeme.evaluation.report").joinpath("paper_values.txt").read_text("utf-8")
+    found: dict[tuple[str, ...], tuple[Cell, ...]] = {}
+    label, keys = "", 0
+    for line in text.splitlines():
+        if line.startswith("["):
+            label, _, what = line[1:].partition("]")
+            keys = len(what.partition(":")[0].split())
+        elif line and not line.startswith("#"):
+            words = line.split()
+            cells = tuple(_cell(word, label in _COUNTS) for word in words[keys:])
+            found[label, *words[:keys]] = cells
+    return found
+
+
+def _cell(word: str, count: bool) -> Cell:
+    match = _TOKEN.fullmatch(word)
+    if match is None:
+        return word
+    if count:
+        return Number(float(match["value"]), decimals=0, form="count")
+    return Number(
+        float(match["value"]),
+        sd=None if match["sd"] is None else float(match["sd"]),
+        low=None if match["low"] is None else float(match["low"]),
+        high=None if match["high"] is None else float(match["high"]),
+        decimals=max(len(match["decimals"] or ""), len(match["sd_decimals"] or "")),
+        form="signed" if match["low"] is not None else "plain",
+    )

@@ -1,0 +1,110 @@
+"""What a run scores: the methods, their ablations, how many worlds and which seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from enthymeme.errors import InputError
+from enthymeme.methods.fh_hardsat import Thresholds
+
+METHODS = ("fh-hardsat", "top-link", "pwal", "direct-nli")
+ABLATIONS = ("no-link", "guard")
+EXACT, SAMPLED, REFERENCE, SINGLE = "exact", "sampled", "reference", "single"
+
+
+class Variant(NamedTuple):
+    """One way of deciding: a method, what is left out of it, and how worlds are taken.
+
+    ``mode`` is "single" for methods that have one way only; ``samples`` is 0 unless sampled.
+    """
+
+    method: str
+    ablation: str = ""
+    mode: str = SINGLE
+    samples: int = 0
+
+    @property
+    def title(self) -> str:
+        """Its name in a table.
+
+        >>> Variant("pwal", "guard", "sampled", 100).title
+        'PWAL w/o guard, K=100'
+        """
+        titles = {
+            "fh-hardsat": "FH-HardSAT",
+            "top-link": "Top-Link",
+            "pwal": "PWAL",
+            "direct-nli": "Direct NLI",
+        }
+        name = titles.get(self.method, self.method)
+        if self.ablation:
+            name += f" w/o {self.ablation}"
+        if self.mode == SAMPLED:
+            return f"{name}, K={self.samples}"
+        return name if self.mode == SINGLE else f"{name}, {self.mode}"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """All that is scored of every item.
+
+    PWAL is always scored exactly; beside it with every number of samples and every seed, and as
+    the paper's reference. Ablations are those of PWAL.
+
+    >>> [variant.title for variant, _ in Grid(("top-link", "pwal"), samples=(100,)).variants()]
+    ['Top-Link', 'PWAL, exact', 'PWAL, K=100']
+    """
+
+    methods: tuple[str, ...] = ("top-link", "pwal", "direct-nli")
+    samples: tuple[int, ...] = ()
+    seeds: tuple[int, ...] = (2026,)
+    reference: bool = False
+    ablations: tuple[str, ...] = ()
+    thresholds: Thresholds | None = None
+
+    def __post_init__(self) -> None:
+        _check("methods", self.methods, METHODS)
+        _check("ablations", self.ablations, ABLATIONS)
+        if not self.methods:
+            raise InputError(f"methods: expected one of {', '.join(METHODS)}")
+        for name, values in (("samples", self.samples), ("seeds", self.seeds)):
+            if len(set(values)) < len(values):
+                raise InputError(f"{name}: expected each once")
+        if any(size < 1 for size in self.samples):
+            raise InputError("samples: expected at least 1")
+        if self.samples and not self.seeds:
+            raise InputError("seeds: expected at least one")
+        if "pwal" not in self.methods and (self.ablations or self.reference):
+            raise InputError("ablations and reference: expected pwal among the methods")
+        if ("fh-hardsat" in self.methods) != (self.thresholds is not None):
+            raise InputError(
+                "fh-hardsat: expected its thresholds; 'enthymeme tune' finds them on "
+                "development items"
+            )
+
+    def variants(self) -> Iterator[tuple[Variant, tuple[int | None, ...]]]:
+        """Every way of deciding, with its seeds; a fixed order, whatever was asked first."""
+        for method in METHODS:
+            if method not in self.methods:
+                continue
+            if method != "pwal":
+                yield Variant(method), (None,)
+                continue
+            yield Variant(method, "", EXACT), (None,)
+            if self.reference:
+                yield Variant(method, "", REFERENCE), (None,)
+            for ablation in ("", *(name for name in ABLATIONS if name in self.ablations)):
+                if ablation:
+                    yield Variant(method, ablation, EXACT), (None,)
+                for size in sorted(self.samples):
+                    yield Variant(method, ablation, SAMPLED, size), tuple(sorted(self.seeds))
+
+
+def _check(name: str, values: tuple[str, ...], known: tuple[str, ...]) -> None:
+    for value in values:
+        if value not in known:
+            raise InputError(f"{name}: expected {', '.join(known)}, found {value!r}")
+    if len(set(values)) < len(values):
+        raise InputError(f"{name}: expected each once")

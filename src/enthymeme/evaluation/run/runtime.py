@@ -1,0 +1,117 @@
+"""How long scoring takes, by the paper's protocol (``paper.tex``, "Runtime").
+
+The same 20 pairs for every configuration, all of them enumerable, taken by a ranking of their
+ids that knows no labels; for each pair the median of three runs after one warm-up. The clock
+starts at a candidate that is numbered and split, with no table built: what one run builds, the
+next must build again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from enthymeme.errors import SolveError
+from enthymeme.evaluation.run.chunks import write_whole
+from enthymeme.evaluation.run.grid import Grid
+from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
+from enthymeme.formats.problems import problem_from_json
+from enthymeme.formats.traces import trace_name
+from enthymeme.marginal import Prepared, prepare
+from enthymeme.marginal.choices import world_count
+from enthymeme.methods.pwal import REFERENCE_WORLDS, exact, sampled
+from enthymeme.methods.top_link import top_link
+
+PAIRS = 20
+REPEATS = 3
+SEED = 2026
+
+
+class Timing(NamedTuple):
+    """Milliseconds a pair: what one configuration took for each pair timed."""
+
+    configuration: str
+    milliseconds: tuple[float, ...]
+
+    @property
+    def mean(self) -> float:
+        return statistics.fmean(self.milliseconds)
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.milliseconds)
+
+
+def ranked(ids: list[str]) -> list[str]:
+    """Ids in an order that has nothing to do with what they name.
+
+    >>> ranked(["a", "b", "c"]) == ranked(["c", "a", "b"])
+    True
+    """
+    return sorted(ids, key=lambda one: hashlib.sha256(one.encode()).hexdigest())
+
+
+def measure(folder: RunFolder, grid: Grid) -> None:
+    """Time the configurations of a run, and keep what was measured."""
+    pairs = list(_enumerable(folder))
+    timings = {
+        name: [_timed(pair, score) for pair in pairs]
+        for name, score in _configurations(grid)
+        if pairs
+    }
+    write_whole(
+        folder.runtime,
+        json_bytes({"pairs": len(pairs), "repeats": REPEATS, "milliseconds": timings}),
+    )
+
+
+def read_runtime(path: Path) -> tuple[Timing, ...]:
+    """What was measured; nothing where nothing was."""
+    if not path.exists():
+        return ()
+    value: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return tuple(Timing(name, tuple(found)) for name, found in value["milliseconds"].items())
+
+
+def _configurations(grid: Grid) -> Iterator[tuple[str, Callable[[Prepared, int], object]]]:
+    yield "Top-Link", lambda prepared, place: top_link(prepared)
+    for size in sorted(grid.samples):
+        yield f"PWAL K={size}", _sampling(size)
+    yield "PWAL exact", lambda prepared, place: exact(prepared)
+
+
+def _sampling(size: int) -> Callable[[Prepared, int], object]:
+    return lambda prepared, place: sampled(prepared, size=size, seed=SEED, names=("time", place))
+
+
+def _enumerable(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
+    found = 0
+    for item in ranked([item.id for item in folder.read_items()]):
+        trace = json.loads((folder.traces / trace_name(item)).read_text("utf-8"))
+        if trace["problem"] is None:
+            continue
+        try:
+            pair = tuple(map(prepare, problem_from_json(trace["problem"]).candidates))
+        except SolveError:
+            continue
+        if all(world_count(one.options(True)) <= REFERENCE_WORLDS for one in pair):
+            yield pair
+            found += 1
+        if found == PAIRS:
+            return
+
+
+def _timed(pair: tuple[Prepared, ...], score: Callable[[Prepared, int], object]) -> float:
+    times = []
+    for _ in range(1 + REPEATS):
+        fresh = [Prepared(one.instance, one.split) for one in pair]
+        start = time.perf_counter()
+        for place, one in enumerate(fresh):
+            score(one, place)
+        times.append(1e3 * (time.perf_counter() - start))
+    return statistics.median(times[1:])

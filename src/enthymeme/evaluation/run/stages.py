@@ -1,0 +1,275 @@
+"""What the stages of a run do with one chunk of items: bytes in, bytes out.
+
+Everything here may run in another process or on another machine, so nothing here touches the run
+folder. Models are loaded once in a process, and must be the same wherever the run goes.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from enthymeme.decision import Decision, Method, decide
+from enthymeme.draft import Draft, drafted
+from enthymeme.errors import ReadingError, RunError
+from enthymeme.evaluation.run.chunks import digest_of
+from enthymeme.evaluation.run.grid import Grid
+from enthymeme.evaluation.run.held_models import EMBEDDER, NLI, PARSER, ModelName
+from enthymeme.evaluation.run.rows import (
+    GRAPH_SCHEMA,
+    JUDGEMENT_SCHEMA,
+    ROW_SCHEMA,
+    SIMILARITY_SCHEMA,
+    STATEMENT_SCHEMA,
+    Row,
+    packed,
+    unpacked,
+)
+from enthymeme.evaluation.run.scoring import Answer, Evidence, direct_pairs, scored
+from enthymeme.formats.items import item_from_json
+from enthymeme.formats.traces import trace_name, trace_to_json
+from enthymeme.item import Item
+from enthymeme.logic import Formula, parse
+from enthymeme.methods.fh_hardsat import Similarities
+from enthymeme.models.protocols import Judgement, Pair
+from enthymeme.models.reader import asking_nli, asking_parser
+from enthymeme.problem import Parameters
+from enthymeme.reading import reading
+from enthymeme.selection import program_versions
+from enthymeme.trace import Trace, TracedAtom, TracedStatement
+
+# Cosines beyond this are the noise of float arithmetic, which depends on who computes them.
+SIMILARITY_DECIMALS = 6
+TRACES = b"enthymeme.traces"
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What the score stage is told: the same for every chunk."""
+
+    grid: Grid
+    parameters: Parameters
+    models: tuple[tuple[str, str], ...]
+    versions: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStatement:
+    """A translated statement as a chunk keeps it."""
+
+    formula: Formula
+    atoms: tuple[TracedAtom, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredReading:
+    """A text's reading as a chunk keeps it."""
+
+    traced: TracedStatement
+    statement: StoredStatement | None
+
+
+def graph_answers(model: ModelName, texts: Sequence[str]) -> list[str | ReadingError]:
+    """A graph of each text, by this process's own parser."""
+    answers = asking_parser(PARSER.get(model)).ask(texts)
+    return [answers[text] for text in texts]
+
+
+def judgement_answers(model: ModelName, pairs: Sequence[Pair]) -> list[Answer]:
+    """A judgement of each pair, by this process's own NLI model."""
+    answers = asking_nli(NLI.get(model)).ask(pairs)
+    return [answers[pair] for pair in pairs]
+
+
+def graph_chunk(answers: Mapping[str, str | ReadingError]) -> bytes:
+    """The chunk of the parse stage."""
+    return packed(
+        (
+            (text, None, str(answer)) if isinstance(answer, ReadingError) else (text, answer, None)
+            for text, answer in answers.items()
+        ),
+        GRAPH_SCHEMA,
+    )
+
+
+def translate_chunk(graphs: bytes) -> bytes:
+    """The chunk of the translate stage, from that of the parse stage."""
+    # What penman warns about is an error of the statement, and kept as such.
+    logging.getLogger("penman").setLevel(logging.ERROR)
+    return packed(
+        (_statement_row(row["text"], row["graph"], row["error"]) for row in unpacked(graphs)),
+        STATEMENT_SCHEMA,
+    )
+
+
+def _statement_row(text: str, graph: str | None, error: str | None) -> tuple[Any, ...]:
+    traced = reading(text, ReadingError(error or "") if graph is None else graph).traced
+    return (
+        traced.text,
+        traced.graph,
+        traced.formula,
+        [
+            {
+                "id": atom.id,
+                "kind": atom.kind,
+                "signature": atom.signature,
+                "text": atom.text,
+                "key": atom.key,
+            }
+            for atom in traced.atoms
+        ],
+        [list(found) for found in traced.diagnostics],
+        traced.error,
+    )
+
+
+def stored_readings(statements: bytes) -> dict[str, StoredReading]:
+    """The readings that a chunk of the translate stage keeps, by text."""
+    found = {}
+    for row in unpacked(statements):
+        atoms = tuple(TracedAtom(**atom) for atom in row["atoms"])
+        traced = TracedStatement(
+            row["text"],
+            row["graph"],
+            row["formula"],
+            atoms,
+            tuple((name, node, message) for name, node, message in row["diagnostics"]),
+            row["error"],
+        )
+        statement = None
+        if row["formula"] is not None:
+            statement = StoredStatement(parse(row["formula"]), atoms)
+        found[traced.text] = StoredReading(traced, statement)
+    return found
+
+
+def atom_pairs(items: Iterable[Item], statements: bytes) -> tuple[Pair, ...]:
+    """What the NLI model is asked about the atoms of some items, each pair once."""
+    readings = stored_readings(statements)
+    drafts = (drafted(item, readings) for item in items)
+    return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
+
+
+def judgement_chunk(answers: Mapping[Pair, Answer]) -> bytes:
+    """The chunk of the judge stage."""
+    return packed(
+        (
+            (*pair, None, None, None, str(answer))
+            if isinstance(answer, ReadingError)
+            else (*pair, *answer, None)
+            for pair, answer in answers.items()
+        ),
+        JUDGEMENT_SCHEMA,
+    )
+
+
+def similarity_chunk(model: ModelName, pairs: Sequence[Pair]) -> bytes:
+    """The chunk of the embed stage: the cosine of each pair of texts."""
+    texts = sorted({text for pair in pairs for text in pair})
+    place = {text: number for number, text in enumerate(texts)}
+    rows = []
+    if texts:
+        vectors = EMBEDDER.get(model).embed(texts)
+        for pair in pairs:
+            cosine = float(vectors[place[pair.premise]] @ vectors[place[pair.hypothesis]])
+            rows.append((*pair, round(cosine, SIMILARITY_DECIMALS) + 0.0))
+    return packed(rows, SIMILARITY_SCHEMA)
+
+
+def score_chunk(
+    told: Scoring,
+    lines: Sequence[str],
+    statements: bytes,
+    judgements: bytes,
+    similarities: bytes | None,
+) -> tuple[bytes, dict[str, bytes]]:
+    """The chunk of the score stage, and the trace of each item by file name.
+
+    The hashes of the traces stand in the chunk, so that theirs is the chunk's fate.
+    """
+    if told.versions != program_versions():
+        raise RunError(
+            f"expected every worker to have {_named(told.versions)}, "
+            f"found {_named(program_versions())}"
+        )
+    rows: list[Row] = []
+    traces: dict[str, bytes] = {}
+    items = [item_from_json(json.loads(line)) for line in lines]
+    for evidence, trace in evidences(items, statements, judgements, similarities, told):
+        rows += scored(evidence, told.grid, told.parameters)
+        traces[trace_name(evidence.item.id)] = _trace_text(trace, evidence.error, told.parameters)
+    digests = json.dumps({name: digest_of(data) for name, data in traces.items()})
+    return packed(rows, ROW_SCHEMA.with_metadata({TRACES: digests})), traces
+
+
+def evidences(
+    items: Iterable[Item],
+    statements: bytes,
+    judgements: bytes,
+    similarities: bytes | None,
+    told: Scoring,
+) -> Iterator[tuple[Evidence, Trace]]:
+    """What the chunks of the earlier stages say of each item."""
+    readings = stored_readings(statements)
+    answers = _judgements(judgements)
+    alike = _similarities(similarities)
+    for item in items:
+        draft = drafted(item, readings)
+        trace = _trace(draft, readings, answers, told)
+        error = draft.error or draft.silence(trace.judgements)
+        direct: tuple[Answer, ...] = ()
+        if "direct-nli" in told.grid.methods:
+            direct = tuple(answers[pair] for pair in direct_pairs(item))
+        yield Evidence(item, trace.problem, error, direct, alike), trace
+
+
+def _trace(
+    draft: Draft,
+    readings: Mapping[str, StoredReading],
+    answers: Mapping[Pair, Answer],
+    told: Scoring,
+) -> Trace:
+    return Trace(
+        item=draft.item,
+        statements=tuple(readings[text].traced for text in draft.texts),
+        judgements=draft.judged(answers),
+        problem=draft.problem(answers),
+        parameters=told.parameters,
+        models=told.models,
+        versions=told.versions,
+    )
+
+
+def _trace_text(trace: Trace, error: str | None, parameters: Parameters) -> bytes:
+    """The trace with the decision of exact PWAL, as 'select --trace' writes it."""
+    if trace.problem is None:
+        scores = (None,) * len(trace.item.candidates)
+        decision = Decision(trace.item.id, Method(), None, False, scores, error, trace)
+    else:
+        found = decide(trace.problem, Method(), parameters)
+        decision = Decision(
+            found.id, found.method, found.choice, found.tie, found.scores, found.error, trace
+        )
+    return (json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _judgements(data: bytes) -> dict[Pair, Answer]:
+    return {
+        Pair(row["premise"], row["hypothesis"]): ReadingError(row["error"])
+        if row["error"] is not None
+        else Judgement(row["entailment"], row["neutral"], row["contradiction"])
+        for row in unpacked(data)
+    }
+
+
+def _similarities(data: bytes | None) -> Similarities:
+    if data is None:
+        return {}
+    return {Pair(row["premise"], row["hypothesis"]): row["similarity"] for row in unpacked(data)}
+
+
+def _named(versions: tuple[tuple[str, str], ...]) -> str:
+    return ", ".join(f"{name} {version}" for name, version in versions)

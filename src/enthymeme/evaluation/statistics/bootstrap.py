@@ -1,0 +1,135 @@
+"""Paired two-way cluster bootstrap (``paper.tex``, "Paired and Clustered Statistical Inference").
+
+A replicate draws whole clusters and whole seed runs with replacement, the same for both methods,
+and averages the difference of their credit over the items and seeds drawn. Summed by cluster
+once, a replicate is a weighted sum over a small table, so thousands of them are two matrix
+products.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from enthymeme.arrays import Floats, Ints
+from enthymeme.evaluation.statistics.metrics import Outcomes, utility
+from enthymeme.marginal.draws import Stream
+
+REPLICATES = 10_000
+SEED = 2026
+LEVEL = 95.0
+# How many replicates are in memory at once.
+_BATCH = 1_000
+
+
+class Draws(NamedTuple):
+    """For some replicates, how often each cluster and each seed run was drawn."""
+
+    clusters: Ints
+    seeds: Ints
+
+
+class Interval(NamedTuple):
+    """A difference in percentage points and its percentile interval."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def excludes_zero(self) -> bool:
+        """
+        >>> Interval(1.0, 0.2, 1.8).excludes_zero, Interval(0.1, 0.0, 0.3).excludes_zero
+        (True, False)
+        """
+        return self.low > 0 or self.high < 0
+
+
+def draws(
+    clusters: int, seeds: int, replicates: int = REPLICATES, names: tuple[int | str, ...] = ()
+) -> Iterator[Draws]:
+    """The draws of all replicates, some at a time: a function of the numbers and names alone.
+
+    >>> first = next(draws(3, 2, replicates=4))
+    >>> first.clusters.sum(axis=1).tolist(), first.seeds.sum(axis=1).tolist()
+    ([3, 3, 3, 3], [2, 2, 2, 2])
+    """
+    stream = Stream(SEED, "bootstrap", *names)
+    for start in range(0, replicates, _BATCH):
+        size = min(_BATCH, replicates - start)
+        picked = stream.picks([clusters] * clusters + [seeds] * seeds, size)
+        yield Draws(
+            _multiplicities(picked[:, :clusters], clusters),
+            _multiplicities(picked[:, clusters:], seeds),
+        )
+
+
+def _multiplicities(picked: Ints, count: int) -> Ints:
+    rows = len(picked)
+    flat = (picked + count * np.arange(rows)[:, None]).ravel()
+    return np.bincount(flat, minlength=rows * count).reshape(rows, count)
+
+
+def contrast(
+    ours: Outcomes,
+    theirs: Outcomes,
+    clusters: Ints,
+    metric: str,
+    *,
+    replicates: int = REPLICATES,
+    names: tuple[int | str, ...] = (),
+) -> Interval:
+    """The difference between two methods on the same items, in percentage points.
+
+    Outcomes are by seed and item; a method without seeds stands beside every seed run of the
+    other.
+    """
+    difference = utility(ours, metric) - utility(theirs, metric)
+    return intervals([difference], clusters, replicates=replicates, names=names)[0]
+
+
+def intervals(
+    differences: Sequence[Floats],
+    clusters: Ints,
+    *,
+    replicates: int = REPLICATES,
+    names: tuple[int | str, ...] = (),
+) -> list[Interval]:
+    """The intervals of several differences by seed and item, all from the same draws."""
+    seeds = max(map(len, differences))
+    tables = []
+    for difference in differences:
+        # Without seeds, every seed run is the same.
+        whole = np.broadcast_to(difference, (seeds, difference.shape[1]))
+        tables.append(by_cluster(whole, clusters))
+    values = np.empty((len(tables), replicates))
+    start = 0
+    for some in draws(len(tables[0][1]), seeds, replicates, names):
+        end = start + len(some.clusters)
+        for row, (sums, sizes) in zip(values, tables, strict=True):
+            row[start:end] = replicated(sums, sizes, some)
+        start = end
+    tail = (100 - LEVEL) / 2
+    lows, highs = np.percentile(values, [tail, 100 - tail], axis=1)
+    return [
+        Interval(100 * float(difference.mean()), 100 * float(low), 100 * float(high))
+        for difference, low, high in zip(differences, lows, highs, strict=True)
+    ]
+
+
+def by_cluster(difference: Floats, clusters: Ints) -> tuple[Floats, Ints]:
+    """The sums of a table of seeds and items by seed and cluster, and the clusters' sizes."""
+    sizes = np.bincount(clusters)
+    sums = np.zeros((len(difference), len(sizes)))
+    for row, mine in zip(sums, difference, strict=True):
+        np.add.at(row, clusters, mine)
+    return sums, sizes
+
+
+def replicated(sums: Floats, sizes: Ints, drawn: Draws) -> Floats:
+    """The mean difference of each replicate."""
+    totals = ((drawn.seeds @ sums) * drawn.clusters).sum(axis=1)
+    means: Floats = totals / (len(sums) * (drawn.clusters @ sizes))
+    return means

@@ -1,0 +1,209 @@
+"""A run read back: for every variant, what it decided of every item and by which scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from enthymeme.arrays import Bools, Floats, Ints
+from enthymeme.errors import InputError
+from enthymeme.evaluation.run.grid import EXACT, SAMPLED, Grid, Variant
+from enthymeme.evaluation.run.run_folder import RunFolder, file_digest, grid_from_json
+from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, Outcomes
+from enthymeme.methods.pwal import REFERENCE_WORLDS
+
+# The paper's; where a run has other numbers of samples, its largest stands in.
+MAIN_SAMPLES = 100
+
+
+@dataclass(frozen=True, eq=False)
+class Series:
+    """The decisions of one variant: axes are seeds, items and, in the last three, candidates.
+
+    ``choice`` is -1 where there is none, and what has no number is NaN.
+    """
+
+    variant: Variant
+    seeds: tuple[int | None, ...]
+    outcome: Outcomes
+    choice: Ints
+    score: Floats
+    tension: Floats
+    witness: Floats
+
+    def of(self, items: Ints) -> Series:
+        """The same for some of the items."""
+        return replace(
+            self,
+            outcome=self.outcome[:, items],
+            choice=self.choice[:, items],
+            score=self.score[:, items],
+            tension=self.tension[:, items],
+            witness=self.witness[:, items],
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Results:
+    """A run's decisions about the items that have a gold candidate.
+
+    ``worlds`` has the world counts of each item's candidates, none where it could not be scored;
+    ``whole`` tells for each item whether exact PWAL was exact for all of them.
+    """
+
+    task: str
+    split: str
+    path: Path
+    grid: Grid
+    ids: tuple[str, ...]
+    gold: Ints
+    clusters: tuple[str, ...]
+    stances: tuple[str | None, ...]
+    worlds: tuple[tuple[int, ...], ...]
+    whole: Bools
+    series: dict[Variant, Series]
+    without_gold: int
+    record: dict[str, Any]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def get(self, method: str, ablation: str = "", mode: str = "single") -> Series | None:
+        """The series of a method; a sampled one at the main number of samples."""
+        size = self.main_samples if mode == SAMPLED else 0
+        return self.series.get(Variant(method, ablation, mode, size or 0))
+
+    @property
+    def main_samples(self) -> int | None:
+        """The number of samples that stands for PWAL in tables."""
+        sizes = self.grid.samples
+        return (MAIN_SAMPLES if MAIN_SAMPLES in sizes else max(sizes)) if sizes else None
+
+    @cached_property
+    def enumerable(self) -> Bools:
+        """Which items the reference enumerates: none of their candidates has too many worlds."""
+        return np.array(
+            [bool(counts) and max(counts) <= REFERENCE_WORLDS for counts in self.worlds]
+        )
+
+    @cached_property
+    def cluster_codes(self) -> Ints:
+        """The clusters as numbers from 0."""
+        _, codes = np.unique(np.array(self.clusters, dtype=object), return_inverse=True)
+        return codes.astype(np.int64)
+
+    def of(self, items: Ints) -> Results:
+        """The same for some of the items."""
+        places = items.tolist()
+        return replace(
+            self,
+            ids=tuple(self.ids[i] for i in places),
+            gold=self.gold[items],
+            clusters=tuple(self.clusters[i] for i in places),
+            stances=tuple(self.stances[i] for i in places),
+            worlds=tuple(self.worlds[i] for i in places),
+            whole=self.whole[items],
+            series={variant: series.of(items) for variant, series in self.series.items()},
+        )
+
+
+def read_results(path: Path) -> Results:
+    """What a finished run came to; its files must be what its record says."""
+    folder = RunFolder(path)
+    record = folder.read_record()
+    if record is None:
+        raise InputError("expected the folder of a run, found no run.json", path=str(path))
+    if record["rows"] is None:
+        raise InputError("the run is not finished: run it again to go on", path=str(path))
+    for file, digest in ((folder.rows, record["rows"]), (folder.items, record["items"])):
+        if not file.is_file() or file_digest(file) != digest["sha256"]:
+            raise InputError("is damaged: run again to mend it", path=str(file))
+    settings = record["settings"]
+    grid = grid_from_json(settings["grid"])
+    items = list(folder.read_items())
+    known = np.array([item.gold is not None for item in items])
+    if not known.any():
+        raise InputError("expected items with a gold candidate, found none", path=str(path))
+    gold = np.array([-1 if item.gold is None else item.gold for item in items])
+    series, worlds, whole = _read_rows(folder.rows, grid, gold)
+    stances = tuple(item.told("stance") for item in items)
+    everything = Results(
+        settings["task"],
+        settings["split"],
+        path,
+        grid,
+        tuple(item.id for item in items),
+        gold,
+        tuple(item.cluster or item.id for item in items),
+        tuple(stance if isinstance(stance, str) else None for stance in stances),
+        worlds,
+        whole,
+        series,
+        int((~known).sum()),
+        record,
+    )
+    return everything if known.all() else everything.of(np.flatnonzero(known))
+
+
+def _read_rows(
+    path: Path, grid: Grid, gold: Ints
+) -> tuple[dict[Variant, Series], tuple[tuple[int, ...], ...], Bools]:
+    columns = ["choice", "tie", "error", "score", "tension", "witness", "worlds", "exact"]
+    table = pq.read_table(path, columns=columns)
+    # Every item has the same rows in the same order.
+    variants = list(grid.variants())
+    width = sum(len(seeds) for _, seeds in variants)
+    shape = (len(gold), width)
+    choice = table["choice"].fill_null(-1).to_numpy().astype(np.int64).reshape(shape)
+    tie = table["tie"].to_numpy().reshape(shape)
+    failed = table["error"].is_valid().to_numpy().reshape(shape)
+    outcome = np.where(choice == gold[:, None], WIN, LOSS)
+    outcome = np.where(failed, FAIL, np.where(tie, TIE, outcome)).astype(np.int8)
+    numbers = {
+        name: _by_candidate(table[name]).reshape(*shape, -1)
+        for name in ("score", "tension", "witness")
+    }
+    series = {}
+    worlds: tuple[tuple[int, ...], ...] = ((),) * len(gold)
+    whole = np.zeros(len(gold), dtype=bool)
+    start = 0
+    for variant, seeds in variants:
+        mine = slice(start, start + len(seeds))
+        series[variant] = Series(
+            variant,
+            seeds,
+            outcome[:, mine].T,
+            choice[:, mine].T,
+            *(np.swapaxes(values[:, mine], 0, 1) for values in numbers.values()),
+        )
+        if variant in (Variant("pwal", "", EXACT), Variant("top-link")):
+            rows = np.arange(len(gold)) * width + start
+            worlds = tuple(map(_counts, table["worlds"].take(rows).to_pylist()))
+        if variant == Variant("pwal", "", EXACT):
+            whole = np.array(
+                [all(told) and None not in told for told in table["exact"].take(rows).to_pylist()]
+            )
+        start += len(seeds)
+    return series, worlds, whole
+
+
+def _counts(texts: Sequence[str | None]) -> tuple[int, ...]:
+    return () if None in texts else tuple(int(text) for text in texts if text is not None)
+
+
+def _by_candidate(column: pa.ChunkedArray) -> Floats:
+    """A column of lists as rows of one length, what is missing NaN."""
+    lists = column.combine_chunks()
+    lengths = lists.value_lengths().to_numpy()
+    values = lists.flatten().to_numpy(zero_copy_only=False).astype(np.float64)
+    most = int(lengths.max(initial=1))
+    rows = np.full((len(lengths), most), np.nan)
+    rows[np.arange(most)[None, :] < lengths[:, None]] = values
+    return rows

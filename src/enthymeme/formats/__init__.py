@@ -1,0 +1,1 @@
+"""Every JSON format, both ways."""

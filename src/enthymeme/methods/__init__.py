@@ -1,0 +1,1 @@
+"""What turns candidates into scores, a module a method."""

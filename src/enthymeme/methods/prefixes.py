@@ -1,0 +1,89 @@
+"""Sampled PWAL at many sizes and seeds, from one batch of worlds.
+
+The worlds of a smaller size are the first of a larger one, so the largest is drawn once for each
+seed and everything else is read off its scores. Without the negative guard the worlds are the
+same and so is their tension: only witnesses are taken anew (``paper.tex``, "Component
+Contrasts").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from enthymeme.arrays import Ints
+from enthymeme.marginal.score import Score
+from enthymeme.marginal.tables import Prepared
+from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
+from enthymeme.methods.pwal import Names, draw_worlds, mean_score, score_picks
+
+
+class Sampled(NamedTuple):
+    """A score with the seed and the number of worlds it was sampled by."""
+
+    seed: int
+    size: int
+    guard: bool
+    score: Score
+
+
+def sampled_prefixes(
+    prepared: Prepared,
+    *,
+    sizes: Sequence[int],
+    seeds: Sequence[int],
+    names: Names = (),
+    no_link: bool = True,
+    guards: Sequence[bool] = (True,),
+) -> Iterator[Sampled]:
+    """What ``sampled`` gives for every seed and size, with the guard and, if asked for, without.
+
+    Scores without the guard have no bounds.
+
+    >>> from enthymeme.logic import parse
+    >>> from enthymeme.marginal import prepare
+    >>> from enthymeme.methods.pwal import sampled
+    >>> from enthymeme.problem import Candidate, Label, Link
+    >>> prepared = prepare(Candidate((parse("a"), parse("d")), (parse("b"),), (
+    ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.CON, 0.668))))
+    >>> for found in sampled_prefixes(prepared, sizes=(2, 5), seeds=(2026,)):
+    ...     found.score == sampled(prepared, size=found.size, seed=found.seed)
+    True
+    True
+    """
+    options = prepared.options(no_link)
+    most = max(sizes)
+    picks = np.concatenate(
+        [draw_worlds(prepared.instance, options, most, seed, names) for seed in seeds]
+    )
+    guarded = score_picks(prepared, picks, no_link, guard=True)
+    for guard in guards:
+        values = guarded if guard else _without_guard(prepared, picks, no_link, guarded)
+        for number, seed in enumerate(seeds):
+            for size in sizes:
+                first = slice(number * most, number * most + size)
+                yield Sampled(seed, size, guard, mean_score(_some(values, first), options))
+
+
+def _without_guard(
+    prepared: Prepared, picks: Ints, no_link: bool, guarded: WorldScores
+) -> WorldScores:
+    tables = prepared.tables(no_link, guard=False)
+    if tables is None:
+        return score_picks(prepared, picks, no_link, guard=False)
+    clauses = len(prepared.instance.target_clauses)
+    witness = witnessed_in_worlds(tables, picks).sum(axis=1) / clauses
+    score = prepared.instance.parameters.alpha * guarded.tension - witness
+    return WorldScores(guarded.tension, witness, score, None, None)
+
+
+def _some(values: WorldScores, some: slice) -> WorldScores:
+    return WorldScores(
+        values.tension[some],
+        values.witness[some],
+        values.score[some],
+        None if values.low is None else values.low[some],
+        None if values.high is None else values.high[some],
+    )

@@ -1,0 +1,1 @@
+"""The embedders, a module each."""

@@ -1,0 +1,1 @@
+"""The NLI models, a module each."""

@@ -1,0 +1,1 @@
+"""The parsers, a module each."""

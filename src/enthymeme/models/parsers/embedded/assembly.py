@@ -1,0 +1,150 @@
+"""From words, their fragments and the edges between them to one graph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from enthymeme.models.parsers.embedded.fragments import (
+    CONTINUES_NAME,
+    NAME_SLOT,
+    NO_PARENT,
+    NUMBER_SLOT,
+    Part,
+    parts,
+    stem_slot,
+)
+from enthymeme.models.parsers.embedded.penman_writing import (
+    GraphEdge,
+    GraphNode,
+    PlainGraph,
+    quoted,
+    symbol,
+)
+from enthymeme.models.parsers.embedded.rolesets import Rolesets
+from enthymeme.models.parsers.embedded.stems import NOUN, Stems
+from enthymeme.models.parsers.embedded.words import Word
+
+ROOT = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A node that edges may begin or end at: a part of the fragment of a word."""
+
+    word: int
+    part: int
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """Where an anchor hangs in the tree: below another one, or as the root."""
+
+    head: int
+    role: str
+
+
+def anchors(labels: Sequence[str]) -> tuple[Anchor, ...]:
+    """The anchors of the words' fragments, in the order of the words.
+
+    >>> [anchor.symbol for anchor in anchors(["", "(person :ARG0-of (~D-01))", "+", "(~V-01)"])]
+    ['person', '~D-01', '~V-01']
+    """
+    return tuple(
+        Anchor(place, number, part.symbol)
+        for place, label in enumerate(labels)
+        for number, part in enumerate(parts(label))
+        if part.takes_edges
+    )
+
+
+class Assembler:
+    """Fills fragments with their words and makes the graph."""
+
+    def __init__(self, stems: Stems, rolesets: Rolesets) -> None:
+        self._stems = stems
+        self._rolesets = rolesets
+
+    def concept(self, slot: str, word: Word) -> str:
+        """The concept of a fragment's symbol at a word."""
+        found = stem_slot(slot)
+        if found is None:
+            return slot
+        kind, particle, sense = found
+        stems = self._stems.of(word.lower)
+        stem = symbol(stems[kind]) + particle
+        if not sense:
+            return stem
+        return self._rolesets.nearest(stem, sense) or symbol(stems[NOUN])
+
+    def graph(
+        self,
+        words: Sequence[Word],
+        labels: Sequence[str],
+        attachments: Sequence[Attachment | None],
+        beside: Sequence[tuple[int, str, int]],
+    ) -> PlainGraph:
+        """The graph; ``attachments`` has None for what hangs inside its fragment."""
+        found = anchors(labels)
+        place_of: dict[tuple[int, int], int] = {}
+        order = [
+            (place, number)
+            for place, label in enumerate(labels)
+            for number in range(len(parts(label)))
+        ]
+        for position, key in enumerate(order):
+            place_of[key] = position
+        attached = {
+            (anchor.word, anchor.part): given
+            for anchor, given in zip(found, attachments, strict=True)
+            if given is not None
+        }
+        nodes: list[GraphNode] = []
+        names: list[GraphNode] = []
+        for place, number in order:
+            part = parts(labels[place])[number]
+            parent, role = part.parent, part.role
+            if parent != NO_PARENT:
+                parent = place_of[place, parent]
+            elif (place, number) in attached:
+                given = attached[place, number]
+                role = given.role
+                if given.head != ROOT:
+                    head = found[given.head]
+                    parent = place_of[head.word, head.part]
+            if part.symbol == NAME_SLOT:
+                # All but the first part of a name come last, so that no place above moves.
+                first, *rest = self._name(words, labels, place)
+                nodes.append(GraphNode(quoted(first), True, parent, "op"))
+                names += [GraphNode(quoted(text), True, parent, "op") for text in rest]
+            else:
+                nodes.append(self._node(part, words[place], parent, role))
+        edges = tuple(
+            GraphEdge(
+                place_of[found[source].word, found[source].part],
+                role,
+                place_of[found[target].word, found[target].part],
+            )
+            for source, role, target in beside
+        )
+        return PlainGraph((*nodes, *names), edges)
+
+    def _node(self, part: Part, word: Word, parent: int, role: str) -> GraphNode:
+        if part.symbol == NUMBER_SLOT:
+            return GraphNode(word.value or quoted(word.text), True, parent, role)
+        return GraphNode(self.concept(part.symbol, word), part.is_constant, parent, role)
+
+    def _name(self, words: Sequence[Word], labels: Sequence[str], place: int) -> list[str]:
+        """The text of a name, cut where the sentence has spaces."""
+        pieces = [words[place].text]
+        last = words[place]
+        for word, label in zip(words[place + 1 :], labels[place + 1 :], strict=True):
+            if label != CONTINUES_NAME:
+                break
+            if word.start > last.end:
+                pieces.append(word.text)
+            else:
+                pieces[-1] += word.text
+            last = word
+        return [piece for text in pieces for piece in text.split()] or [words[place].text]

@@ -1,0 +1,63 @@
+"""What a word brings for certain: negation, numbers and months are regular, and needed.
+
+The network has the last word only among the labels that are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
+from enthymeme.models.parsers.embedded.stems import ADJECTIVE, UNNEGATED, Stems, lemmas
+from enthymeme.models.parsers.embedded.words import Word
+
+# "Unless" is an "if" that denies its clause (clauses.py).
+_ALWAYS_NEGATE = frozenset({"not", "never", "unless"})
+_MONTHS = (
+    "january february march april may june july august september october november december"
+).split()
+_MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} | {
+    f"{name[:3]}.": number for number, name in enumerate(_MONTHS, start=1)
+}
+_NEGATED = f":polarity {NEGATION}"
+
+
+class Certainties:
+    """Narrows the labels of a word where its form or place leaves no doubt."""
+
+    def __init__(self, labels: Sequence[str], stems: Stems) -> None:
+        self._numbers = {label: number for number, label in enumerate(labels)}
+        self._stems = stems
+        self._unnegated = frozenset(
+            number
+            for number, label in enumerate(labels)
+            if f"(~{UNNEGATED}" in label and _NEGATED in label
+        )
+
+    def of_form(self, word: Word, possible: frozenset[int], seen: frozenset[int]) -> frozenset[int]:
+        """Of the labels that a word can have, those that its form leaves."""
+        if word.lower in _ALWAYS_NEGATE:
+            return frozenset({self._numbers[NEGATION]})
+        # "unfair" denies "fair", unless sentences have shown otherwise.
+        shown = seen - {self._numbers[NOTHING]}
+        if seen & self._unnegated or (not shown and self._is_negated_adjective(word)):
+            return possible & self._unnegated or possible
+        # Digits are never without meaning; only as part of a name they may bring something else.
+        if word.value is not None and word.text[0].isdigit():
+            return frozenset(number for number in possible if number != self._numbers[NOTHING])
+        return possible
+
+    def month(self, words: Sequence[Word], place: int) -> int | None:
+        """The label of a month's name beside a number."""
+        number = _MONTH_NUMBERS.get(words[place].lower)
+        near = words[max(place - 1, 0) : place + 2]
+        if number is None or not any(word.value is not None for word in near):
+            return None
+        return self._numbers.get(f"(date-entity :month {number})")
+
+    def _is_negated_adjective(self, word: Word) -> bool:
+        known = lemmas(word.lower, guess=False)
+        stem = self._stems.of(word.lower)[UNNEGATED]
+        if stem == word.lower or (known and ADJECTIVE not in known):
+            return False
+        return ADJECTIVE in lemmas(stem, guess=False)

@@ -1,0 +1,73 @@
+"""Conditions and denied modals by their words: the logic turns on them, and they are regular."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from enthymeme.models.parsers.embedded.stems import VERB, lemmas
+from enthymeme.models.parsers.embedded.words import Word
+
+_DENIED_BY_NOT = frozenset({"can", "could", "should"})
+_BEGINS = frozenset({"if", "unless"})
+_ENDS = frozenset(", ; : then -- )".split())
+_CONDITIONAL = frozenset(
+    """if unless when whenever once provided providing assuming suppose without until whether
+    otherwise case long depending only""".split()
+)
+# After these "if" is "whether", or part of another connective.
+_OTHER_SENSE = frozenset(
+    """as even what only ask wonder know see tell question decide determine out sure matter doubt
+    unclear unsure check uncertain""".split()
+)
+
+
+def conditional_clauses(words: Sequence[Word]) -> list[range]:
+    """The places of the words of each clause that "if" begins, without the "if".
+
+    "Unless" is part of its clause, for it denies it.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> conditional_clauses(words("If it rains, we stay."))
+    [range(1, 3)]
+    >>> conditional_clauses(words("We stay unless it rains."))
+    [range(2, 6)]
+    >>> conditional_clauses(words("They ask if it rains."))
+    []
+    """
+    found = []
+    for place, word in enumerate(words):
+        if word.lower not in _BEGINS or (place and _key(words[place - 1]) in _OTHER_SENSE):
+            continue
+        end = next((k for k in range(place + 2, len(words)) if words[k].lower in _ENDS), len(words))
+        found.append(range(place + (word.lower == "if"), end))
+    return found
+
+
+def may_be_conditional(words: Sequence[Word]) -> bool:
+    """Whether a sentence has a word that can make something conditional.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> may_be_conditional(words("Leave once it rains.")), may_be_conditional(words("It rains."))
+    (True, False)
+    """
+    return any(word.lower in _CONDITIONAL for word in words)
+
+
+def denied_modals(words: Sequence[Word]) -> dict[int, int]:
+    """For each "not" that denies the modal before it, the place of the modal.
+
+    "Cannot go" denies that it is possible, but "may not go" says that not going is.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> denied_modals(words("They can't go and may not stay."))
+    {2: 1}
+    """
+    return {
+        place: place - 1
+        for place, word in enumerate(words)
+        if word.lower == "not" and place and words[place - 1].lower in _DENIED_BY_NOT
+    }
+
+
+def _key(word: Word) -> str:
+    return lemmas(word.lower).get(VERB, word.lower)

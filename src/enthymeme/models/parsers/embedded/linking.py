@@ -1,0 +1,252 @@
+"""Which edges join the fragments: the best tree, its roles, and edges beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import numpy as np
+
+from enthymeme.arrays import Floats
+from enthymeme.models.parsers.embedded.arborescence import best_tree
+from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, Attachment
+from enthymeme.models.parsers.embedded.fragments import NEGATION, parts
+from enthymeme.models.parsers.embedded.penman_writing import SEVERAL
+from enthymeme.models.parsers.embedded.rolesets import Rolesets, is_predicate
+
+BESIDE = 0.0
+"""The least logit of an edge beside the tree."""
+CERTAIN = 1e3
+"""What is added to a score, or taken from it, where a rule decides."""
+UNKNOWN = "amr-unknown"
+INVERSE = "-of"
+_MODALS = frozenset({"possible-01", "recommend-01"})
+_NOT_INVERSE = frozenset({"consist-of"})
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeScores:
+    """Of a sentence's anchors: heads [tail, head or root], roles [role, tail, head], edges beside
+    the tree [source, target]."""
+
+    heads: Floats
+    roles: Floats
+    beside: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """How anchors hang together; None for those that hang inside their fragment."""
+
+    attachments: tuple[Attachment | None, ...]
+    beside: tuple[tuple[int, str, int], ...]
+
+
+class Linker:
+    """Chooses edges from their scores, within what PropBank allows."""
+
+    def __init__(self, roles: Sequence[str], rolesets: Rolesets) -> None:
+        self._roles = tuple(roles)
+        self._rolesets = rolesets
+        self._base = [_base(role) for role in roles]
+        self._polarity = self._roles.index("polarity")
+        self._condition = self._roles.index("condition")
+
+    def link(
+        self,
+        anchors: Sequence[Anchor],
+        concepts: Sequence[str],
+        labels: Sequence[str],
+        scores: EdgeScores,
+        conditions: Sequence[range] = (),
+        denied: Mapping[int, int] = MappingProxyType({}),
+        is_conditional: bool = True,
+    ) -> Links:
+        """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
+        of the words of conditional clauses, and ``denied`` what a word is known to deny."""
+        tree_scores = scores.heads.copy()
+        if not is_conditional:
+            scores.roles[self._condition] -= CERTAIN
+        for k, anchor in enumerate(anchors):
+            for other, denial in enumerate(anchors):
+                if denied.get(denial.word) == anchor.word and concepts[k] in _MODALS:
+                    tree_scores[other, k] += 2 * CERTAIN
+        for clause in conditions:
+            top = _closed(clause, anchors, concepts, labels, tree_scores)
+            if top is not None:
+                scores.roles[self._condition, top] += CERTAIN
+                for k, anchor in enumerate(anchors):
+                    # What denies at the very beginning ("unless") denies all of the clause.
+                    if anchor.word == clause.start and labels[anchor.word] == NEGATION:
+                        tree_scores[k, top] += 2 * CERTAIN
+        heads = self._tree(anchors, labels, tree_scores)
+        used = _inner_roles(anchors, labels)
+        roles = self._tree_roles(anchors, concepts, labels, heads, scores.roles, used)
+        attachments: list[Attachment | None] = []
+        for tail, head in enumerate(heads):
+            if head is None:
+                attachments.append(None)
+            else:
+                attachments.append(Attachment(head, "" if head == ROOT else roles[tail]))
+        beside = self._beside(anchors, concepts, labels, heads, scores, used)
+        return Links(tuple(attachments), tuple(beside))
+
+    def _tree(
+        self, anchors: Sequence[Anchor], labels: Sequence[str], scores: Floats
+    ) -> list[int | None]:
+        """The tree over fragments: each hangs by its head part below any part of another."""
+        tops = [k for k, anchor in enumerate(anchors) if anchor.part == 0]
+        unit_of = {anchors[top].word: unit for unit, top in enumerate(tops)}
+        units = np.array([unit_of[anchor.word] for anchor in anchors])
+        is_constant = np.array([_is_constant(labels[anchor.word]) for anchor in anchors])
+        rows = scores[tops]
+        allowed = np.where(is_constant[None, :], -np.inf, rows[:, :-1])
+        allowed[units[None, :] == np.arange(len(tops))[:, None]] = -np.inf
+        between = np.full((len(tops), len(tops)), -np.inf)
+        by = np.zeros((len(tops), len(tops)), dtype=int)
+        for place, unit in enumerate(units):
+            better = allowed[:, place] > between[:, unit]
+            between[better, unit] = allowed[better, place]
+            by[better, unit] = place
+        roots = np.where(is_constant[tops], -np.inf, rows[:, -1])
+        found = best_tree(between, roots)
+        heads: list[int | None] = [None] * len(anchors)
+        for unit, head in enumerate(found):
+            heads[tops[unit]] = ROOT if head == ROOT else int(by[unit, head])
+        return heads
+
+    def _tree_roles(
+        self,
+        anchors: Sequence[Anchor],
+        concepts: Sequence[str],
+        labels: Sequence[str],
+        heads: Sequence[int | None],
+        scores: Floats,
+        used: set[tuple[int, str]],
+    ) -> dict[int, str]:
+        """Roles by falling score; a numbered role that is taken or not in PropBank is passed."""
+        edges = [(tail, head) for tail, head in enumerate(heads) if head not in (None, ROOT)]
+        edges.sort(key=lambda edge: -float(scores[:, edge[0], edge[1]].max()))
+        found: dict[int, str] = {}
+        for tail, head in edges:
+            assert head is not None
+            constant = labels[anchors[tail].word] if anchors[tail].part == 0 else ""
+            if constant == NEGATION:
+                found[tail] = self._roles[self._polarity]
+                continue
+            order = np.argsort(-scores[:, tail, head], kind="stable")
+            is_constant = _is_constant(constant)
+            for number in order:
+                base, inverse = self._base[number]
+                # Only a question asks for a polarity; all else would deny what nobody denied.
+                if (is_constant and inverse) or (
+                    base == "polarity" and (inverse or concepts[tail] != UNKNOWN)
+                ):
+                    continue
+                owner = tail if inverse else head
+                if self._allowed(base, owner, concepts, used):
+                    found[tail] = self._roles[number]
+                    used.add((owner, base))
+                    break
+        return found
+
+    def _allowed(
+        self, base: str, owner: int, concepts: Sequence[str], used: set[tuple[int, str]]
+    ) -> bool:
+        if base == "op":
+            return not is_predicate(concepts[owner])
+        if base == "snt":
+            return concepts[owner] == SEVERAL
+        if not base.startswith("ARG"):
+            return base != "polarity" or (owner, base) not in used
+        return (owner, base) not in used and self._rolesets.takes(concepts[owner], base)
+
+    def _beside(
+        self,
+        anchors: Sequence[Anchor],
+        concepts: Sequence[str],
+        labels: Sequence[str],
+        heads: Sequence[int | None],
+        scores: EdgeScores,
+        used: set[tuple[int, str]],
+    ) -> list[tuple[int, str, int]]:
+        found = []
+        places = np.argwhere(scores.beside > BESIDE)
+        ranked = sorted(map(tuple, places.tolist()), key=lambda p: (-scores.beside[p], p))
+        joined = {frozenset((tail, head)) for tail, head in enumerate(heads) if head is not None}
+        for source, target in ranked:
+            pair = frozenset((source, target))
+            if pair in joined or anchors[source].word == anchors[target].word:
+                continue
+            if any(_is_constant(labels[anchors[place].word]) for place in pair):
+                continue
+            for number in np.argsort(-scores.roles[:, target, source], kind="stable"):
+                base, inverse = self._base[number]
+                if (
+                    not inverse
+                    and base != "polarity"
+                    and self._allowed(base, source, concepts, used)
+                ):
+                    found.append((source, base, target))
+                    used.add((source, base))
+                    joined.add(pair)
+                    break
+        return found
+
+
+def _closed(
+    clause: range,
+    anchors: Sequence[Anchor],
+    concepts: Sequence[str],
+    labels: Sequence[str],
+    scores: Floats,
+) -> int | None:
+    """Make a clause one subtree of what is around it, and say where it hangs.
+
+    Its top is the predicate that gains most by hanging outside; no other edge crosses its border.
+    """
+    inside = np.array([anchor.word in clause for anchor in anchors])
+    tops = [
+        k
+        for k, anchor in enumerate(anchors)
+        if inside[k] and anchor.part == 0 and not _is_constant(labels[anchor.word])
+    ]
+    if not tops or inside.all():
+        return None
+    within = np.where(inside[None, :], scores[:, :-1], -CERTAIN).max(axis=1)
+    across = np.where(inside[None, :], -CERTAIN, scores[:, :-1])
+    beyond = np.maximum(across.max(axis=1), scores[:, -1])
+    # A clause says something: where it has predicates, one of them is its top.
+    predicates = [k for k in tops if is_predicate(concepts[k]) or concepts[k] in ("and", "or")]
+    top = max(predicates or tops, key=lambda k: (beyond[k] - within[k], -k))
+    crossing = inside[:, None] != inside[None, :]
+    crossing[top] = inside
+    scores[:, :-1][crossing] -= CERTAIN
+    scores[inside, -1] -= CERTAIN
+    return top
+
+
+def _base(role: str) -> tuple[str, bool]:
+    if role.endswith(INVERSE) and role not in _NOT_INVERSE:
+        return role.removesuffix(INVERSE), True
+    return role, False
+
+
+def _is_constant(label: str) -> bool:
+    return label != "" and not label.startswith("(")
+
+
+def _inner_roles(anchors: Sequence[Anchor], labels: Sequence[str]) -> set[tuple[int, str]]:
+    """The numbered roles that fragments fill themselves."""
+    place_of = {(anchor.word, anchor.part): k for k, anchor in enumerate(anchors)}
+    found = set()
+    for word, label in enumerate(labels):
+        for number, part in enumerate(parts(label)):
+            if part.parent < 0:
+                continue
+            base, inverse = _base(part.role)
+            owner = place_of.get((word, number if inverse else part.parent))
+            if owner is not None:
+                found.add((owner, base))
+    return found

@@ -1,0 +1,126 @@
+"""A text as sentences, and a sentence as words with their places in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from enthymeme.models.parsers.embedded.numerals import begins_numeral, numeral
+
+LONGEST_NUMERAL = 6
+LONGEST_WORD = 60
+_TOKEN = re.compile(
+    r"""
+      (?:[A-Za-z]\.){2,}                       # U.S.
+    | (?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Inc|Corp|Co|Ltd|vs|etc|Gov|Sen|Rep|Gen|Lt|Col|Prof
+      |Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\.(?=\W)
+    | \d[\d,]*\d(?:\.\d+)?(?:st|nd|rd|th)?     # 1,000.5 and 21st
+    | \d+(?:\.\d+)?(?:st|nd|rd|th)?|\.\d+
+    | n't\b|'(?:s|re|ve|ll|d|m)\b
+    | [^\W\d_]+?(?=n't\b)                      # do|n't
+    | can(?=not\b)
+    | [^\W_]+(?:'(?!(?:s|re|ve|ll|d|m|t)\b)[^\W\d_]+)*
+    | \.{2,}|--+
+    | \S
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "`": "'"})
+_SENTENCE_END = re.compile(r"[.?!]+[\"')\]]*\s+(?=[\"'(\[]*[A-Z0-9])|\n\s*\n")
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Inc|Corp|Co|Ltd|vs|Gov|Sen|Rep|Gen|Lt|Col|Prof|Jan|Feb|Mar|Apr|Jun|Jul"
+    r"|Aug|Sep|Sept|Oct|Nov|Dec)|\b[A-Za-z]"
+    r"|\b(?:[A-Za-z]\.)+[A-Za-z]|\b(?:i\.e|e\.g))\.\s+$"
+)
+_IRREGULAR = {"ca": "can", "wo": "will", "n't": "not", "'m": "am", "'re": "are", "'ll": "will"}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a sentence: as written, where, in lower case, and the number it writes."""
+
+    text: str
+    start: int
+    end: int
+    lower: str
+    value: str | None
+    shape: int
+
+
+SHAPES = "lower capital caps initial number punctuation other".split()
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text; a stop ends one only where a new one can begin.
+
+    >>> sentences("Mr. Fox came. He saw the U.S. at night! Then he left")
+    ['Mr. Fox came.', 'He saw the U.S. at night!', 'Then he left']
+    """
+    found = []
+    start = 0
+    for end in _SENTENCE_END.finditer(text):
+        piece = text[start : end.end()]
+        if _ABBREVIATION.search(piece):
+            continue
+        found.append(piece.strip())
+        start = end.end()
+    found.append(text[start:].strip())
+    return [sentence for sentence in found if sentence]
+
+
+def words(sentence: str) -> tuple[Word, ...]:
+    """The words of a sentence. Clitics stand apart; a number of several words is one.
+
+    >>> [word.lower for word in words("It can't cost $5 million.")]
+    ['it', 'can', 'not', 'cost', '$', '5 million', '.']
+    >>> words("It can't cost $5 million.")[5].value
+    '5000000'
+    """
+    plain = sentence.translate(_PLAIN)
+    spans = list(_spans(plain))
+    found: list[Word] = []
+    place = 0
+    while place < len(spans):
+        length, value = _numeral_at(plain, spans, place)
+        start, end = spans[place][0], spans[place + length - 1][1]
+        text = plain[start:end]
+        lower = text.lower()
+        lower = _IRREGULAR.get(lower, lower)
+        found.append(Word(text, start, end, lower, value, _shape(text, not found, value)))
+        place += length
+    return tuple(found)
+
+
+def _spans(plain: str) -> Iterator[tuple[int, int]]:
+    for match in _TOKEN.finditer(plain):
+        # No word is this long; what is will be read piece by piece.
+        for start in range(match.start(), match.end(), LONGEST_WORD):
+            yield start, min(start + LONGEST_WORD, match.end())
+
+
+def _numeral_at(plain: str, spans: list[tuple[int, int]], place: int) -> tuple[int, str | None]:
+    first = plain[slice(*spans[place])].lower()
+    if begins_numeral(first):
+        longest = min(LONGEST_NUMERAL, len(spans) - place)
+        for length in range(longest, 1, -1):
+            run = [plain[start:end].lower() for start, end in spans[place : place + length]]
+            if run[-1] != "-" and (value := numeral(run)) is not None:
+                return length, value
+    return 1, numeral([first])
+
+
+def _shape(text: str, is_first: bool, value: str | None) -> int:
+    if value is not None:
+        return SHAPES.index("number")
+    if not any(letter.isalnum() for letter in text):
+        return SHAPES.index("punctuation")
+    if text.islower():
+        return SHAPES.index("lower")
+    if is_first:
+        return SHAPES.index("initial")
+    if text.isupper() and len(text) > 1:
+        return SHAPES.index("caps")
+    if text[0].isupper():
+        return SHAPES.index("capital")
+    return SHAPES.index("other")

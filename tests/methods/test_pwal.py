@@ -1,0 +1,331 @@
+"""Sampled, reference and solver-bound scores."""
+
+from __future__ import annotations
+
+import math
+import random
+from unittest import mock
+
+import numpy as np
+import pytest
+from benchmarks.problems import candidate as random_candidate
+from hypothesis import assume, given, settings
+from tests.judge import Judge
+from tests.strategies import candidates, parameters
+
+from enthymeme.errors import BudgetExceeded, SolveError
+from enthymeme.logic import parse
+from enthymeme.marginal import Prepared, expectation, prepare, tension
+from enthymeme.marginal.worlds import score_worlds
+from enthymeme.methods import pwal
+from enthymeme.methods.pwal import distinct_worlds, draw_worlds, exact, reference, sampled
+from enthymeme.methods.top_link import top_link
+from enthymeme.problem import Candidate, Label, Link, Parameters
+from enthymeme.resistance import decomposition, propagation
+
+
+def some_prepared(seed: int, **sizes: tuple[int, int]) -> Prepared:
+    rng = random.Random(seed)
+    while True:
+        try:
+            return prepare(random_candidate(rng, **sizes))
+        except SolveError:
+            continue
+
+
+@settings(max_examples=400, deadline=None)
+@given(candidates(), parameters)
+def test_top_link_and_rc2_agree_with_the_judge(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses)
+    prepared = prepare(candidate, parameters)
+    expected = judge.world(judge.top_link())
+    found = top_link(prepared)
+    assert found.score == pytest.approx(float(expected.score), abs=1e-12)
+    assert found.low == pytest.approx(float(expected.low), abs=1e-12)
+    assert found.high == pytest.approx(float(expected.high), abs=1e-12)
+    returned = top_link(prepared, by_solver=True)
+    assert returned.low is not None
+    assert returned.high is not None
+    assert returned.low - 1e-12 <= returned.score <= returned.high + 1e-12
+
+
+@settings(max_examples=60, deadline=None)
+@given(candidates(sources=4, targets=3), parameters)
+def test_rc2_over_all_worlds_stays_within_the_bounds(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses)
+    assume(len(judge.worlds()) <= 24)
+    prepared = prepare(candidate, parameters)
+    found = exact(prepared)
+    for returned in (exact(prepared, by_solver=True), reference(prepared, by_solver=True)):
+        assert returned.low is not None
+        assert returned.high is not None
+        assert (returned.low, returned.high) == (found.low, found.high)
+        assert returned.low - 1e-12 <= returned.score <= returned.high + 1e-12
+        if found.low == found.high:
+            assert returned.score == pytest.approx(found.score, abs=1e-12)
+
+
+def test_top_link_ties_go_to_the_first_source_atom() -> None:
+    candidate = Candidate(
+        (parse("a & c"),),
+        (parse("b"),),
+        (Link("c", "b", Label.CON, 0.9), Link("a", "b", Label.ENT, 0.9)),
+    )
+    assert top_link(prepare(candidate)).score == -1
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_sampled_scores_lie_within_four_standard_errors(seed: int) -> None:
+    prepared = some_prepared(seed)
+    truth = exact(prepared)
+    assert truth.exact
+    found = sampled(prepared, size=2000, seed=seed, names=("test", seed))
+    assert found.evaluated == 2000
+    assert not found.exact
+    assert found.stderr is not None
+    assert abs(found.score - truth.score) <= 4 * found.stderr + 1e-12
+    assert truth.low is not None
+    assert found.low is not None
+    # The bounds have the spread of the score, and move with it.
+    assert abs(found.low - truth.low) <= 8 * found.stderr + 0.05
+
+
+def test_a_sampled_score_is_the_mean_of_its_worlds_with_its_standard_error() -> None:
+    prepared = some_prepared(3)
+    options = prepared.options(no_link=True)
+    picks = draw_worlds(prepared.instance, options, 50, 7, ("p", 0))
+    tables = prepared.tables(no_link=True, guard=True)
+    assert tables is not None
+    scores = score_worlds(tables, picks).score
+    found = sampled(prepared, size=50, seed=7, names=("p", 0))
+    assert found.score == pytest.approx(scores.mean(), abs=1e-12)
+    assert found.stderr == pytest.approx(np.std(scores, ddof=1) / math.sqrt(50), abs=1e-12)
+    assert sampled(prepared, size=1, seed=7, names=("p", 0)).stderr is None
+
+
+def test_a_smaller_sample_is_a_prefix_and_names_and_seeds_matter() -> None:
+    prepared = some_prepared(4)
+    options = prepared.options(no_link=True)
+
+    def draw(size: int, seed: int, *names: int | str) -> np.ndarray:
+        return draw_worlds(prepared.instance, options, size, seed, names)
+
+    assert (draw(20, 1, "p", 0) == draw(200, 1, "p", 0)[:20]).all()
+    for other in (draw(20, 2, "p", 0), draw(20, 1, "q", 0), draw(20, 1, "p", 1)):
+        assert (draw(20, 1, "p", 0) != other).any()
+    # Names are told apart, however they would run together.
+    assert (draw(20, 1, "p1", 0) != draw(20, 1, "p", 10)).any()
+
+
+def test_worlds_draw_one_outcome_per_unmatched_target_atom_in_order() -> None:
+    links = tuple(Link("a", b, Label.ENT, 0.9) for b in ("b1", "b3"))
+    with_exact = Candidate((parse("a"),), (parse("b1 & b2 & b3"),), links, (("a", "b2"),))
+    without = Candidate((parse("a"),), (parse("b1 & b3"),), links)
+    drawn = []
+    for candidate in (with_exact, without):
+        prepared = prepare(candidate)
+        options = prepared.options(no_link=True)
+        drawn.append(draw_worlds(prepared.instance, options, 30, 5, ("p", 0)))
+    # The matched atom b2 takes no random number.
+    assert (drawn[0][:, [0, 2]] == drawn[1]).all()
+    assert (drawn[0][:, 1] == 0).all()
+
+
+def test_every_option_is_drawn_as_often_as_the_others() -> None:
+    prepared = some_prepared(9)
+    options = prepared.options(no_link=True)
+    picks = draw_worlds(prepared.instance, options, 20_000, 1, ("p", 0))
+    for target, mine in enumerate(options):
+        shares = np.bincount(picks[:, target], minlength=len(mine)) / len(picks)
+        spread = math.sqrt((1 / len(mine)) * (1 - 1 / len(mine)) / len(picks))
+        assert np.abs(shares - 1 / len(mine)).max() <= 5 * spread + 1e-12
+
+
+def test_the_guard_ablation_reuses_the_worlds() -> None:
+    prepared = some_prepared(5)
+    with mock.patch.object(pwal, "draw_worlds", side_effect=draw_worlds) as drawing:
+        sampled(prepared, size=10, seed=1, names=("p", 0))
+        sampled(prepared, size=10, seed=1, names=("p", 0), guard=False)
+    full, ablated = (call.args for call in drawing.call_args_list)
+    assert full[1:] == ablated[1:]
+
+
+def test_the_reference_up_to_its_cap_is_exact() -> None:
+    prepared = some_prepared(6, targets=(3, 5))
+    found = reference(prepared)
+    assert found.worlds <= pwal.REFERENCE_WORLDS
+    assert found == exact(prepared)
+
+
+def test_the_reference_above_its_cap_draws_distinct_worlds() -> None:
+    prepared = some_prepared(8, targets=(9, 12), links=(4, 6))
+    options = prepared.options(no_link=True)
+    truth = exact(prepared)
+    assert truth.worlds > pwal.REFERENCE_WORLDS
+    worlds = distinct_worlds(options, ("p", 0))
+    assert len(np.unique(worlds, axis=0)) == len(worlds) == pwal.REFERENCE_WORLDS
+    found = reference(prepared, names=("p", 0))
+    assert (found.evaluated, found.exact) == (pwal.REFERENCE_WORLDS, False)
+    assert found.stderr is not None
+    assert abs(found.score - truth.score) <= 4 * found.stderr
+
+
+def test_a_draw_without_replacement_of_almost_all_worlds_knows_almost_all() -> None:
+    candidate = Candidate(
+        (parse("a & c & d"),),
+        (parse("b1 & b2 & b3"),),
+        tuple(
+            Link(a, b, label, 0.9)
+            for b in ("b1", "b2", "b3")
+            for a, label in (("a", Label.ENT), ("c", Label.CON), ("d", Label.ENT))
+        ),
+    )
+    prepared = prepare(candidate)
+    with mock.patch.object(pwal, "REFERENCE_WORLDS", 63):
+        found = reference(prepared, names=("p", 0))
+    truth = exact(prepared)
+    assert found.worlds == 64
+    assert found.evaluated == 63
+    assert found.stderr is not None
+    assert 0 < found.stderr < 0.02
+    assert found.score != truth.score
+    assert abs(found.score - truth.score) < 0.05
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_part_that_is_too_much_work_is_sampled_and_nothing_else(seed: int) -> None:
+    prepared = some_prepared(seed, targets=(5, 8))
+    truth = exact(prepared)
+    with (
+        mock.patch.object(tension, "WORK_BUDGET", 10),
+        mock.patch.object(expectation, "WORK_BUDGET", 10),
+    ):
+        found = exact(prepared, names=("p", seed), influence=True)
+    assert prepared.split is not None
+    if not prepared.split.groups and not prepared.split.clusters:
+        assert found.exact
+        return
+    assert not found.exact
+    assert found.influences is None
+    assert found.low is None
+    assert found.stderr is not None
+    assert abs(found.score - truth.score) <= 5 * found.stderr + 1e-12
+    # Drawing one part alone varies less than drawing whole worlds.
+    whole = sampled(prepared, size=found.evaluated, seed=1, names=("p", seed))
+    assert whole.stderr is not None
+    assert found.stderr <= 1.5 * whole.stderr
+
+
+@settings(max_examples=60, deadline=None)
+@given(candidates(sources=4, targets=3), parameters)
+def test_what_has_too_many_models_is_left_to_the_sat_solver(
+    candidate: Candidate, parameters: Parameters
+) -> None:
+    judge = Judge(candidate, parameters)
+    assume(judge.satisfiable and candidate.target_clauses)
+    expected = judge.world(judge.top_link())
+    # First only groups lose their models and diagrams, then everything does.
+    for module, name in (
+        (propagation, "NODE_BUDGET"),
+        (decomposition, "MODEL_BUDGET"),
+        (propagation, "SEARCH_BUDGET"),
+    ):
+        with mock.patch.object(module, name, 0):
+            prepared = prepare(candidate, parameters)
+        found = top_link(prepared)
+        assert found.score == pytest.approx(float(expected.score), abs=1e-12)
+        drawn = sampled(prepared, size=5, seed=1, names=("p", 0))
+        whole = sampled(prepare(candidate, parameters), size=5, seed=1, names=("p", 0))
+        assert drawn.score == pytest.approx(whole.score, abs=1e-12)
+
+
+def test_wide_diagrams_are_left_to_the_sat_solver_alone() -> None:
+    rng = random.Random(1)
+    atoms = [f"b{i}" for i in range(24)]
+    clauses = [
+        "(" + " | ".join(rng.choice(["", "~"]) + b for b in rng.sample(atoms, 3)) + ")"
+        for _ in range(60)
+    ]
+    links = tuple(Link("a", b, rng.choice(list(Label)), 0.9) for b in atoms[:4])
+    candidate = Candidate((parse("a"),), (parse(" & ".join(clauses)),), links)
+    prepared = prepare(candidate)
+    assert prepared.split is not None
+    (group,) = prepared.split.groups
+    assert group.parts is None
+    with mock.patch.object(tension, "SOLVER_DRAWS", 8):
+        found = exact(prepared, names=("p", 0))
+    assert (found.exact, found.low) == (False, None)
+
+
+def test_exact_by_solver_is_refused_beyond_the_cap() -> None:
+    prepared = some_prepared(8, targets=(9, 12), links=(4, 6))
+    with pytest.raises(BudgetExceeded, match="too many to solve one by one"):
+        exact(prepared, by_solver=True)
+
+
+def test_bounds_that_would_take_too_long_are_none_and_the_score_stays() -> None:
+    # A link as heavy as inertia lets an optimum go either way; what that is worth depends on the
+    # weight of all other links, which here ranges over millions.
+    names = [f"b{i}" for i in range(6)]
+    links = tuple(Link("a", b, Label.ENT, 0.3 + i / 10) for i, b in enumerate(names[1:]))
+    links += (Link("a", "b0", Label.ENT, 0.000001),)
+    candidate = Candidate((parse("a"),), (parse(" & ".join(names)),), links)
+    found = exact(prepare(candidate, Parameters(w_max=10**6)))
+    assert (found.exact, found.low, found.high) == (True, None, None)
+    small = exact(prepare(candidate, Parameters(w_max=10**3)))
+    assert small.low is not None
+    assert small.high is not None
+    assert small.low < small.high
+
+
+def test_a_group_left_to_the_sat_solver_counts_all_its_tied_atoms() -> None:
+    # The tied atoms hang on a settled source atom, so nothing but the knot holds them.
+    links = (Link("a", "b", Label.ENT, 0.9), Link("a", "c", Label.CON, 0.7))
+    candidate = Candidate((parse("a"),), (parse("b >> c"),), links)
+    truth = exact(prepare(candidate))
+    with mock.patch.object(propagation, "NODE_BUDGET", 0):
+        prepared = prepare(candidate)
+    assert prepared.split is not None
+    assert prepared.split.groups[0].parts is None
+    drawn = sampled(prepared, size=400, seed=1, names=("p", 0))
+    whole = sampled(prepare(candidate), size=400, seed=1, names=("p", 0))
+    assert drawn.score == whole.score
+    found = exact(prepared, names=("p", 0))
+    assert not found.exact
+    assert found.stderr is not None
+    assert truth.tension > 0
+    assert abs(found.score - truth.score) <= 5 * found.stderr
+
+
+def test_the_standard_error_has_both_its_parts() -> None:
+    # The source model decides what is witnessed, and what the forced target costs.
+    links = tuple(
+        Link(a, b, Label(label), 0.9)
+        for a, b, label in (
+            ("a", "b", "Ent"),
+            ("d", "b", "Con"),
+            ("d", "c", "Ent"),
+            ("a", "c", "Con"),
+            ("a", "e", "Con"),
+            ("d", "e", "Con"),
+        )
+    )
+    candidate = Candidate((parse("a | d"),), (parse("b & c & e"),), links)
+    with mock.patch.object(expectation, "WORK_BUDGET", 10):
+        witness_only = exact(prepare(candidate), names=("p", 0))
+    with mock.patch.object(tension, "WORK_BUDGET", 10):
+        tension_only = exact(prepare(candidate), names=("p", 0))
+        tripled = exact(prepare(candidate, Parameters(alpha=3.0)), names=("p", 0))
+    assert not witness_only.exact
+    assert not tension_only.exact
+    assert witness_only.stderr is not None
+    assert tension_only.stderr is not None
+    assert 0 < witness_only.stderr < 0.05
+    assert 0 < tension_only.stderr < 0.05
+    assert tripled.stderr == pytest.approx(3 * tension_only.stderr)

@@ -1,0 +1,90 @@
+"""Any program as a parser."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from enthymeme.errors import PluginError, ReadingError
+from enthymeme.models import asking_parser, load_parser
+from enthymeme.models.parsers.command import CommandParser
+
+IN_ORDER = "import sys\nfor line in sys.stdin: print('(w / w%d)\\n' % len(line.split()))"
+BY_SENTENCE = (
+    "import sys\n"
+    "for line in sys.stdin:\n"
+    "    if 'skip' not in line: print('# ::snt ' + line + '(w / w%d)\\n' % len(line.split()))"
+)
+
+
+def command(script: str) -> CommandParser:
+    return CommandParser([sys.executable, "-c", script])
+
+
+def test_a_graph_for_each_line_in_order() -> None:
+    found = command(IN_ORDER).parse(["one", "one\ntwo", "one two three"])
+    assert [str(graph).strip() for graph in found] == ["(w / w1)", "(w / w2)", "(w / w3)"]
+
+
+def test_graphs_that_name_their_sentences_may_be_left_out() -> None:
+    found = command(BY_SENTENCE).parse(["one", "skip this", "one two  three"])
+    assert [isinstance(graph, ReadingError) for graph in found] == [False, True, False]
+    assert str(found[2]).strip().endswith("(w / w3)")
+
+
+def test_a_program_that_fails_at_one_sentence_fails_at_it_alone() -> None:
+    script = "import sys\ntext = sys.stdin.read()\nassert 'bad' not in text\n" + (
+        "for line in text.splitlines(): print('(w / w1)\\n')"
+    )
+    asker = asking_parser(command(script))
+    found = asker.ask(["a", "b", "bad", "c"])
+    assert [isinstance(graph, ReadingError) for graph in found.values()] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+    assert str(found["bad"]) == "command: exit status 1"
+
+
+def test_too_few_graphs_belong_to_no_sentence_in_particular() -> None:
+    with pytest.raises(ReadingError, match="found 1 of 2"):
+        command("print('(w / w)')").parse(["a", "b"])
+
+
+def test_a_program_that_hangs() -> None:
+    slow = CommandParser([sys.executable, "-c", "import time; time.sleep(60)"], seconds=0.2)
+    with pytest.raises(ReadingError, match=r"no answer within 0\.2 seconds"):
+        slow.parse(["a"])
+
+
+def test_the_setting_is_a_command_line_and_never_a_shells(tmp_path: Path) -> None:
+    script = tmp_path / "my parser.py"
+    script.write_text(IN_ORDER)
+    victim = tmp_path / "victim"
+    setting = f"{shlex.join([sys.executable, str(script)])} ; touch {victim}"
+    found = load_parser("command", setting).parse(["$(id) `id`"])
+    assert str(found[0]).strip() == "(w / w2)"
+    assert not victim.exists()
+
+
+def test_the_fingerprint_follows_the_script(tmp_path: Path) -> None:
+    script = tmp_path / "parser.py"
+    script.write_text(IN_ORDER)
+    before = CommandParser([sys.executable, str(script)]).fingerprint
+    assert CommandParser([sys.executable, str(script)]).fingerprint == before
+    assert CommandParser([sys.executable, str(script), "-q"]).fingerprint != before
+    script.write_text(BY_SENTENCE)
+    assert CommandParser([sys.executable, str(script)]).fingerprint != before
+
+
+@pytest.mark.parametrize(
+    ("setting", "words"),
+    [("'unclosed", "No closing quotation"), ("/no/such/program", "No such file")],
+)
+def test_what_is_no_command(setting: str, words: str) -> None:
+    with pytest.raises(PluginError, match=words):
+        load_parser("command", setting).parse(["a"])
