@@ -1,144 +1,72 @@
-"""A decision about text, told to a person: the choice, the scores, the links that decided it."""
+"""A decision about text for a person to read: the choice, the scores, what decided it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import NamedTuple
 
-from enthymeme.decision import Decision, Method, decide, outcomes
+from enthymeme.contrast import contrast
+from enthymeme.decision import Decision
+from enthymeme.errors import SolveError
+from enthymeme.explanation import DecidingLink, Explanation, explain
+from enthymeme.explanation.reasons import SharedAtom
+from enthymeme.explanation.words import VERBS
 from enthymeme.item import Item
-from enthymeme.marginal import Score
-from enthymeme.problem import Candidate, Problem
-from enthymeme.text import one_line
+from enthymeme.text import letter, one_line
 from enthymeme.trace import Trace
 
 REASONS = 3
-# What moves a score by less is not what decided it.
-NOTHING = 1e-9
 # How much of a text is shown.
 LONG = 100
 
 
-class Reason(NamedTuple):
-    """A link that speaks for the choice, and by how much; None where it has no such number."""
-
-    candidate: int
-    effect: float | None
-    text: str
-
-
-def verdict(decision: Decision, trace: Trace, noun: str, with_id: bool) -> str:
+def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
     """The decision in some lines; ``noun`` is what the candidates are."""
-    texts = completions(trace.item)
-    lines = (
-        [f"── {one_line(decision.id, LONG)} " + "─" * max(0, 68 - len(decision.id))]
-        if with_id
-        else []
-    )
+    texts = completion_texts(trace.item)
     if decision.error is not None:
-        return "\n".join([*lines, f"No choice: {decision.error}", ""])
+        return "\n".join([f"No choice: {decision.error}", ""])
     if decision.choice is None:
-        lines.append(f"A tie: the lowest score is that of more than one {noun}.")
+        lines = [f"A tie: the lowest score is that of more than one {noun}."]
     else:
-        lines.append(f"{_named(noun, decision.choice).capitalize()}: {texts[decision.choice]}")
+        name = name_candidate(noun.capitalize(), decision.choice)
+        lines = [f"{name}: {texts[decision.choice]}{_assess(decision, trace.item.gold)}"]
     lines += ["", *_scores(decision, texts, noun)]
     if trace.problem is not None and decision.choice is not None:
-        reasons = deciding_links(decision, trace.problem, trace)
-        if reasons:
-            heading = "What decided it:"
-            if reasons[0].effect is not None:
-                heading = "What decided it, by how far it sets the scores apart where it holds:"
-            lines += ["", heading, *(_told(reason, noun) for reason in reasons)]
+        explanation = explain(decision, trace.problem, trace.parameters)
+        lines += _reasons(explanation, noun)
     return "\n".join([*lines, ""])
 
 
-def completions(item: Item) -> tuple[str, ...]:
-    """What tells the candidates apart: the statements that not all of them have."""
-    sides = [(*candidate.source, *candidate.target) for candidate in item.candidates]
-    shared = set(sides[0]).intersection(*sides[1:])
+def describe_item(item: Item) -> str:
+    """What an item's candidates share: what is given, and what is claimed."""
+    sides = contrast(item.candidates)
+    lines = [f"── {one_line(item.id, LONG)} " + "─" * max(0, 68 - len(item.id))]
+    for heading, statements in (("given", sides.source.shared), ("claim", sides.target.shared)):
+        lines += [f"{heading}: {one_line(text, LONG)}" for text in statements]
+    return "\n".join([*lines, ""])
+
+
+def completion_texts(item: Item) -> tuple[str, ...]:
+    """What tells each candidate apart, on one line."""
     return tuple(
-        " … ".join(one_line(text, LONG) for text in side if text not in shared)
-        or "(nothing of its own)"
-        for side in sides
+        " … ".join(one_line(text, LONG) for text in own) or "(nothing of its own)"
+        for own in contrast(item.candidates).completions
     )
 
 
-def deciding_links(decision: Decision, problem: Problem, trace: Trace) -> list[Reason]:
-    """The links that set the chosen candidate most apart from the next best.
+def name_candidate(noun: str, index: int) -> str:
+    """What people call a candidate; in files it is its index.
 
-    A link is known by its texts: one that both candidates have counts by what it does more in
-    one of them.
+    >>> name_candidate("premise", 0)
+    'premise A'
     """
-    assert decision.choice is not None
-    scores = [score.score for score in decision.scores if score is not None]
-    chosen = decision.choice
-    rival = min((i for i in range(len(scores)) if i != chosen), key=scores.__getitem__)
-    if decision.method.name == "top-link":
-        effects = {
-            index: _active(problem, index, decision.method, trace) for index in (chosen, rival)
-        }
-    else:
-        method = replace(decision.method, mode="exact", solver="canonical", influence=True)
-        moved = decide(problem, method, trace.parameters).scores
-        effects = {
-            index: _influences(problem.candidates[index], moved[index]) for index in (chosen, rival)
-        }
-    reasons = []
-    for text in effects[chosen] | effects[rival]:
-        gain = effects[rival].get(text, 0.0) - effects[chosen].get(text, 0.0)
-        if gain > NOTHING:
-            place = chosen if effects[chosen].get(text, 0.0) < 0 else rival
-            shown = None if decision.method.name == "top-link" else gain
-            reasons.append((gain, Reason(place, shown, text)))
-    found = [reason for _, reason in sorted(reasons, key=lambda row: -row[0])]
-    found += _exact_alone(problem, chosen)
-    return found[:REASONS]
+    return f"{noun} {letter(index)}"
 
 
-def _influences(candidate: Candidate, score: Score | None) -> dict[str, float]:
-    if score is None or score.influences is None:
-        return {}
-    links = {(link.source, link.target): link for link in candidate.links}
-    texts = dict(candidate.surfaces)
-    found: dict[str, float] = {}
-    for influence in score.influences:
-        source = candidate.source_atoms[influence.source]
-        target = candidate.target_atoms[influence.target]
-        link = links[source, target]
-        text = _link_text(texts[source], texts[target], link.label, link.confidence)
-        found[text] = found.get(text, 0.0) + influence.value
-    return found
-
-
-def _active(problem: Problem, index: int, method: Method, trace: Trace) -> dict[str, float]:
-    """Top-Link's one world: what entails a target speaks for it, what contradicts it against."""
-    candidate = problem.candidates[index]
-    texts = dict(candidate.surfaces)
-    found: dict[str, float] = {}
-    for outcome in outcomes(candidate, method, trace.parameters, (problem.id, index)):
-        if outcome.share and outcome.source is not None and outcome.confidence is not None:
-            source = texts[candidate.source_atoms[outcome.source]]
-            target = texts[candidate.target_atoms[outcome.target]]
-            text = _link_text(source, target, outcome.kind, outcome.confidence)
-            found[text] = float(outcome.weight if outcome.kind == "Con" else -outcome.weight)
-    return found
-
-
-def _exact_alone(problem: Problem, chosen: int) -> Iterator[Reason]:
-    """The exact links that the chosen candidate alone has."""
-    by_candidate = []
-    for candidate in problem.candidates:
-        texts = dict(candidate.surfaces)
-        by_candidate.append(dict.fromkeys(texts[target] for _, target in candidate.exact))
-    for text in by_candidate[chosen]:
-        if not any(text in other for i, other in enumerate(by_candidate) if i != chosen):
-            yield Reason(chosen, None, f"“{one_line(text, LONG)}” is both given and claimed")
-
-
-def _link_text(source: str, target: str, label: str, confidence: float) -> str:
-    verb = "entails" if label == "Ent" else "contradicts"
-    return f"“{one_line(source, LONG)}” {verb} “{one_line(target, LONG)}” ({confidence})"
+def _assess(decision: Decision, gold: int | None) -> str:
+    """Whether the choice is right, where that is known."""
+    if gold is None:
+        return ""
+    return "  ✓ right" if decision.choice == gold else f"  ✗ wrong, {letter(gold)} is right"
 
 
 def _scores(decision: Decision, texts: tuple[str, ...], noun: str) -> Iterator[str]:
@@ -150,18 +78,42 @@ def _scores(decision: Decision, texts: tuple[str, ...], noun: str) -> Iterator[s
             bounds = f"{score.low:.4f} … {score.high:.4f}"
         spread = f" ± {score.stderr:.4f}" if score.stderr else ""
         mark = "▸" if index == decision.choice else " "
-        yield f"{mark} {score.score:>9.4f}{spread}   {bounds:<19}  {_named(noun, index)}: {text}"
+        name = name_candidate(noun, index)
+        yield f"{mark} {score.score:>9.4f}{spread}   {bounds:<19}  {name}: {text}"
 
 
-def _named(noun: str, index: int) -> str:
-    """A person counts premises from one; candidates have the index that files have.
+def _reasons(explanation: Explanation, noun: str) -> list[str]:
+    best, other = explanation.best_two
+    by_worlds = explanation.decision.method.name == "pwal"
+    try:
+        links = explanation.links
+    except SolveError:  # the influences of links may take longer than the scores
+        return []
+    lines = []
+    for link in links:
+        place = best if link.effects.get(best, 0.0) < 0 else other
+        gain = f"{link.gain:.4f}" if by_worlds else ""
+        lines.append(f"  {gain:>9}   {name_candidate(noun, place)}: {link_words(link)}")
+    for atom in explanation.shared_atoms:
+        lines.append(f"  {'':>9}   {name_candidate(noun, best)}: {_shared_atom_words(atom)}")
+    if not lines:
+        return []
+    how = ", by how far it sets the scores apart where it holds" if links and by_worlds else ""
+    return ["", f"What decided it{how}:", *lines[:REASONS]]
 
-    >>> _named("premise", 0), _named("candidate", 0)
-    ('premise 1', 'candidate 0')
-    """
-    return f"{noun} {index if noun == 'candidate' else index + 1}"
+
+def link_words(link: DecidingLink) -> str:
+    """A link as a sentence."""
+    source, target = one_line(link.source, LONG), one_line(link.target, LONG)
+    return f"“{source}” {VERBS[link.label]} “{target}” ({link.confidence})"
 
 
-def _told(reason: Reason, noun: str) -> str:
-    effect = "" if reason.effect is None else f"{reason.effect:.4f}"
-    return f"  {effect:>9}   {_named(noun, reason.candidate)}: {reason.text}"
+def _shared_atom_words(atom: SharedAtom) -> str:
+    quoted = f"“{one_line(atom.text, LONG)}”"
+    if not atom.stated:
+        return f"{quoted} stands both in what is given and in the claim"
+    return (
+        f"{quoted} is both given and claimed"
+        if atom.positive
+        else (f"that not {quoted} is both given and claimed")
+    )

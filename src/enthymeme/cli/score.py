@@ -28,8 +28,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.trace:
         return _again(arguments)
 
+    from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.cli.files import open_text
-    from enthymeme.cli.tally import Tally
     from enthymeme.decision import decide
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.problems import read_problems
@@ -37,20 +37,20 @@ def run(arguments: argparse.Namespace) -> int:
 
     method = method_of(arguments)
     parameters = Parameters(alpha=arguments.alpha)
-    tally = Tally()
+    counts = DecisionCounts()
     with open_text(arguments.file) as lines:
         for problem in read_problems(lines, arguments.file):
             decision = decide(problem, method, parameters)
-            tally.add(decision)
+            counts.add(decision)
             print(json.dumps(decision_to_json(decision, problem), ensure_ascii=False))
-    print(tally.summary(), file=sys.stderr)
+    print(counts.summary(), file=sys.stderr)
     return 0
 
 
 def _again(arguments: argparse.Namespace) -> int:
     """1 if a decision is not what its trace states."""
+    from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.cli.files import open_text
-    from enthymeme.cli.tally import Tally
     from enthymeme.cli.trace_files import trace_paths
     from enthymeme.decision import Method
     from enthymeme.errors import InputError
@@ -59,7 +59,7 @@ def _again(arguments: argparse.Namespace) -> int:
 
     if method_of(arguments) != Method() or arguments.alpha != 1:
         raise InputError("--trace: expected no method beside it, a trace has its own")
-    tally = Tally()
+    counts = DecisionCounts()
     differing = 0
     for path in trace_paths(arguments.file):
         with open_text(path) as lines:
@@ -68,12 +68,12 @@ def _again(arguments: argparse.Namespace) -> int:
             decision, stated = recomputed(text), recorded(text)
         except InputError as error:
             raise error.at(path) from None
-        tally.add(decision)
+        counts.add(decision)
         trace = decision.trace
         found = decision_to_json(decision, None if trace is None else trace.problem)
         print(json.dumps(found, ensure_ascii=False))
         if json.loads(json.dumps(found)) != stated:
             differing += 1
             print(f"{path}: the decision is not what the trace states", file=sys.stderr)
-    print(tally.summary(), file=sys.stderr)
+    print(counts.summary(), file=sys.stderr)
     return int(differing > 0)

@@ -5,45 +5,68 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from enthymeme.decision import Method, choose
+from enthymeme.decision import choose
+from enthymeme.errors import SolveError
+from enthymeme.explanation.analysis import CandidateAnalysis
+from enthymeme.explanation.words import join_names
 from enthymeme.marginal import prepare
 from enthymeme.marginal.score import rounded
 from enthymeme.methods.pwal import exact
 from enthymeme.methods.top_link import top_link
-from enthymeme.page.weighing import Weighed
 from enthymeme.problem import Link, Parameters
+from enthymeme.text import letter
 
 
 @dataclass(frozen=True, slots=True)
-class Without:
-    """The scores and the choice that are left; ``tie`` tells a tie from an error."""
+class Counterfactual:
+    """The scores and the choice that would be left; without a choice, ``tie`` is true."""
 
     scores: tuple[float, ...]
     choice: int | None
     tie: bool
 
+    def sentence(self, choice: int | None, tie: float) -> str:
+        """It in words, beside the choice that was made; scores within ``tie`` are equal.
 
-def without(
-    weighings: Sequence[Weighed],
+        >>> Counterfactual((-0.5, -0.5), None, True).sentence(0, 1e-12)
+        'without it A and B would tie'
+        >>> Counterfactual((-0.5, 0.25), 0, False).sentence(0, 1e-12)
+        'without it A would still be chosen, by 0.7500'
+        """
+        still = " still" if self.choice == choice else ""
+        least, next_least = sorted(self.scores)[:2]
+        if self.choice is None:
+            tied = [letter(i) for i, score in enumerate(self.scores) if score - least <= tie]
+            return f"without it {join_names(tied)} would{still} tie"
+        return (
+            f"without it {letter(self.choice)} would{still} be chosen, by {next_least - least:.4f}"
+        )
+
+
+def decide_without(
+    analyses: Sequence[CandidateAnalysis],
     removed: Mapping[int, Sequence[Link]],
-    method: Method,
     parameters: Parameters,
-) -> Without | None:
+) -> Counterfactual | None:
     """The decision without some links, given by candidate; None where it cannot be had exactly.
 
     It is that of the whole method, whatever the decision's mode: no world is sampled.
     """
-    scores = []
-    for place, mine in enumerate(weighings):
-        score = _left(mine, removed.get(place, ()), method, parameters)
-        if score is None:
-            return None
-        scores.append(score)
-    return Without(tuple(scores), *choose(scores, parameters.tie))
+    try:
+        scores = [
+            _score_without(analysis, removed.get(index, ()), parameters)
+            for index, analysis in enumerate(analyses)
+        ]
+    except SolveError:
+        return None
+    known = [score for score in scores if score is not None]
+    if len(known) < len(scores):
+        return None
+    return Counterfactual(tuple(known), *choose(known, parameters.tie))
 
 
-def _left(
-    mine: Weighed, removed: Sequence[Link], method: Method, parameters: Parameters
+def _score_without(
+    analysis: CandidateAnalysis, removed: Sequence[Link], parameters: Parameters
 ) -> float | None:
     """The score of a candidate without some of its links.
 
@@ -51,20 +74,21 @@ def _left(
     them, and the influence says what it is given the link; so without the link, the mean over
     the rest is the score less influence / (n - 1).
     """
+    method = analysis.method
     by_worlds = method.name == "pwal"
     if not removed:
-        return mine.exact.score if by_worlds else mine.top.score
-    if by_worlds and mine.influences is None:
+        return analysis.exact.score if by_worlds else analysis.top.score
+    if by_worlds and analysis.influences is None:
         return None
-    if by_worlds and mine.influences is not None and len(removed) == 1:
+    if by_worlds and analysis.influences is not None and len(removed) == 1:
         [link] = removed
-        target = mine.candidate.target_atoms.index(link.target)
-        options = len(mine.prepared.options(method.no_link)[target])
+        target = analysis.candidate.target_atoms.index(link.target)
+        options = len(analysis.prepared.options(method.no_link)[target])
         if options > 1:
-            influence = mine.influences[link.source, link.target]
-            return rounded(mine.exact.score - influence / (options - 1))
-    links = tuple(link for link in mine.candidate.links if link not in removed)
-    prepared = prepare(replace(mine.candidate, links=links), parameters)
+            influence = analysis.influences[link.source, link.target]
+            return rounded(analysis.exact.score - influence / (options - 1))
+    links = tuple(link for link in analysis.candidate.links if link not in removed)
+    prepared = prepare(replace(analysis.candidate, links=links), parameters)
     if not by_worlds:
         return top_link(prepared, guard=method.guard).score
     score = exact(prepared, no_link=method.no_link, guard=method.guard)

@@ -2,201 +2,250 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
 
 from enthymeme.decision import Decision
-from enthymeme.marginal import Score
-from enthymeme.page.removal import Without, without
-from enthymeme.page.weighing import Weighed
-from enthymeme.page.words import clause_tokens, in_words, letter, said
-from enthymeme.problem import Link, Parameters
+from enthymeme.explanation.analysis import CandidateAnalysis
+from enthymeme.explanation.counterfactual import Counterfactual, decide_without
+from enthymeme.explanation.words import atom_text, clause_tokens, join_names, join_tokens
+from enthymeme.logic import Clause
+from enthymeme.marginal import Score, prepare
+from enthymeme.problem import Link, Parameters, Problem
+from enthymeme.text import letter
 
 LINKS = 3
 CLAUSES = 2
 # What moves a score by less is not what decided it.
-NOTHING = 1e-9
+NEGLIGIBLE = 1e-9
 
 
 @dataclass(slots=True)
-class _Told:
-    """A link by what it says, wherever it stands; ``moved`` is by candidate."""
+class DecidingLink:
+    """A link by its texts, wherever it stands.
+
+    ``links`` are the links that say so, by candidate; ``effects`` is how far they move each
+    candidate's score (in Top-Link's one world: the confidence of an active link, negative for
+    support). ``gain`` is how far the link sets the chosen candidate apart from the next best or,
+    in a tie, the most that it moves any score.
+    """
 
     source: str
     target: str
-    link: Link
-    places: dict[int, list[Link]] = field(default_factory=dict)
-    moved: dict[int, float] = field(default_factory=dict)
+    label: str
+    confidence: float
+    links: dict[int, list[Link]] = field(default_factory=dict)
+    effects: dict[int, float] = field(default_factory=dict)
+    gain: float = 0.0
 
 
-def reasons(
-    decision: Decision, weighings: Sequence[Weighed], parameters: Parameters
-) -> dict[str, Any]:
-    """The sentence, the links and the clauses; of a decision that has scores."""
-    scores = [score for score in decision.scores if score is not None]
-    order = sorted(range(len(scores)), key=lambda place: scores[place].score)
-    first, second = order[0], order[1]
-    return {
-        "summary": summary(decision, scores, first, second, parameters.alpha),
-        "links": _links(decision, weighings, parameters, first, second),
-        "clauses": _clauses(weighings, first, second),
-    }
+@dataclass(frozen=True, slots=True)
+class SharedAtom:
+    """An atom that the chosen candidate alone has both in its source and in its target.
 
-
-def summary(
-    decision: Decision, scores: Sequence[Score], first: int, second: int, alpha: float
-) -> str:
-    """Who is chosen, by how much, and whether for less conflict or more support."""
-    best, next_best = scores[first], scores[second]
-    if decision.choice is None:
-        tied = [
-            letter(place)
-            for place, score in enumerate(scores)
-            if score.score - best.score <= NOTHING
-        ]
-        return (
-            f"{_listed(tied)} tie: each meets a resistance of {best.score:.4f}, "
-            "and nothing tells them apart."
-        )
-    margin = next_best.score - best.score
-    sides = [
-        (
-            "less conflict with the claim",
-            "more conflict",
-            alpha * (next_best.tension - best.tension),
-        ),
-        ("more support for it", "less support", best.witness - next_best.witness),
-    ]
-    good = [f"{words} ({size:.4f})" for words, _, size in sides if size > NOTHING]
-    bad = [f"{words} ({-size:.4f})" for _, words, size in sides if size < -NOTHING]
-    text = (
-        f"{letter(first)} is chosen: the claim resists it by {margin:.4f} less than "
-        f"{letter(second)}. It has {' and '.join(good)}"
-    )
-    return f"{text}, which outweighs {' and '.join(bad)}." if bad else f"{text}."
-
-
-def _listed(letters: Sequence[str]) -> str:
+    ``stated`` says whether each side states it outright, with the same polarity; otherwise it
+    stands there under a condition, in an alternative, or is affirmed here and denied there.
     """
-    >>> _listed(["A", "B", "C"])
-    'A, B and C'
-    """
-    return f"{', '.join(letters[:-1])} and {letters[-1]}"
+
+    text: str
+    stated: bool
+    positive: bool
 
 
-def _links(
-    decision: Decision,
-    weighings: Sequence[Weighed],
-    parameters: Parameters,
-    first: int,
-    second: int,
-) -> list[dict[str, Any]]:
-    told = _by_what_they_say(weighings, decision.method.name == "top-link")
-    ranked: list[tuple[float, _Told]] = []
-    for one in told:
-        # What a link does in both candidates alike does not tell them apart.
-        gain = one.moved.get(second, 0.0) - one.moved.get(first, 0.0)
-        if decision.choice is None:
-            gain = max(map(abs, one.moved.values()), default=0.0)
-        if gain > NOTHING:
-            ranked.append((gain, one))
-    ranked.sort(key=lambda pair: -pair[0])
-    found = []
-    for gain, one in ranked[:LINKS]:
-        left = without(weighings, one.places, decision.method, parameters)
-        found.append(
-            {
-                "places": sorted(one.places),
-                "source": one.source,
-                "target": one.target,
-                "label": str(one.link.label),
-                "confidence": one.link.confidence,
-                "gain": None if decision.choice is None else gain,
-                "without": without_sentence(left, decision.choice),
-            }
-        )
-    return found
+@dataclass(frozen=True, slots=True)
+class ClauseSupport:
+    """A target clause in words and, by candidate, the share of worlds that witness it."""
+
+    words: str
+    shares: tuple[tuple[int, float], ...]
 
 
-def _by_what_they_say(weighings: Sequence[Weighed], top_only: bool) -> list[_Told]:
-    found: dict[tuple[str, str, str, float], _Told] = {}
-    for place, one in enumerate(weighings):
-        texts = dict(one.candidate.surfaces)
-        for link in one.candidate.links:
-            source, target = said(link.source, texts), said(link.target, texts)
-            key = (source, target, str(link.label), link.confidence)
-            told = found.setdefault(key, _Told(source, target, link))
-            told.places.setdefault(place, []).append(link)
-            moved = _moved(one, link, top_only)
-            told.moved[place] = told.moved.get(place, 0.0) + moved
-    return list(found.values())
+@dataclass(frozen=True, eq=False)
+class Explanation:
+    """What a decision rests on; the parts are computed when they are first asked for."""
 
+    decision: Decision
+    parameters: Parameters
+    candidates: tuple[CandidateAnalysis, ...]
 
-def _moved(one: Weighed, link: Link, top_only: bool) -> float:
-    if top_only:
-        # One world: an active link counts by its weight, the others do nothing.
-        best = max(
-            (other for other in one.candidate.links if other.target == link.target),
-            key=lambda other: other.confidence,
-        )
-        sign = -1 if link.label == "Ent" else 1
-        return sign * link.confidence if best == link else 0.0
-    return (one.influences or {}).get((link.source, link.target), 0.0)
+    @cached_property
+    def scores(self) -> tuple[Score, ...]:
+        """The decision's scores."""
+        return tuple(score for score in self.decision.scores if score is not None)
 
+    @cached_property
+    def best_two(self) -> tuple[int, int]:
+        """The candidates of the lowest and the next lowest score."""
+        order = sorted(range(len(self.scores)), key=lambda index: self.scores[index].score)
+        return order[0], order[1]
 
-def without_sentence(left: Without | None, choice: int | None) -> str:
-    """What would be decided without a link, in words.
+    @cached_property
+    def margin(self) -> float:
+        """How far the two best scores lie apart."""
+        best, other = self.best_two
+        return self.scores[other].score - self.scores[best].score
 
-    >>> without_sentence(Without((-0.5, -0.5), None, True), 0)
-    'without it A and B would tie'
-    >>> without_sentence(Without((-0.5, 0.25), 0, False), 0)
-    'without it A would still be chosen, by 0.7500'
-    """
-    if left is None:
-        return "what would be decided without it is too large to say exactly"
-    best, after = sorted(left.scores)[:2]
-    if left.choice is None:
-        tied = [letter(place) for place, score in enumerate(left.scores) if score - best <= NOTHING]
-        still = " still" if choice is None else ""
-        return f"without it {_listed(tied)} would{still} tie"
-    still = " still" if left.choice == choice else ""
-    return f"without it {letter(left.choice)} would{still} be chosen, by {after - best:.4f}"
-
-
-def _clauses(weighings: Sequence[Weighed], first: int, second: int) -> list[dict[str, Any]]:
-    """The target clauses that the two best candidates support to a different degree."""
-    shares = [_shares(weighings[place]) for place in (first, second)]
-    found = []
-    for words in dict.fromkeys([*shares[0], *shares[1]]):
-        ours, theirs = (share.get(words) for share in shares)
-        if abs((ours or 0.0) - (theirs or 0.0)) > NOTHING:
-            found.append(
-                {
-                    "words": words,
-                    "supported": [
-                        {"place": place, "share": share}
-                        for place, share in ((first, ours), (second, theirs))
-                        if share is not None
-                    ],
-                }
+    @cached_property
+    def summary(self) -> str:
+        """Who is chosen, by how much, and whether for less conflict or more support."""
+        best, other = (self.scores[index] for index in self.best_two)
+        if self.decision.choice is None:
+            limit = best.score + self.parameters.tie
+            tied = [letter(i) for i, score in enumerate(self.scores) if score.score <= limit]
+            return (
+                f"{join_names(tied)} tie: each meets a resistance of {best.score:.4f}, "
+                "and nothing tells them apart."
             )
-    found.sort(key=_spread, reverse=True)
-    return found[:CLAUSES]
+        conflict = self.parameters.alpha * (other.tension - best.tension)
+        support = best.witness - other.witness
+        sides = [
+            ("less conflict with the claim", "more conflict", conflict),
+            ("more support for it", "less support", support),
+        ]
+        good = [f"{words} ({size:.4f})" for words, _, size in sides if size > NEGLIGIBLE]
+        bad = [f"{words} ({-size:.4f})" for _, words, size in sides if size < -NEGLIGIBLE]
+        chosen, passed_over = map(letter, self.best_two)
+        text = (
+            f"{chosen} is chosen: the claim resists it by {self.margin:.4f} less than "
+            f"{passed_over}. It has {' and '.join(good)}"
+        )
+        return f"{text}, which outweighs {' and '.join(bad)}." if bad else f"{text}."
+
+    @cached_property
+    def links(self) -> tuple[DecidingLink, ...]:
+        """The links that set the two best candidates most apart, the greatest gain first.
+
+        What a link does in both candidates alike does not tell them apart.
+        """
+        best, other = self.best_two
+        ranked = []
+        for link in self._links_by_text():
+            link.gain = link.effects.get(other, 0.0) - link.effects.get(best, 0.0)
+            if self.decision.choice is None:
+                link.gain = max(map(abs, link.effects.values()))
+            if link.gain > NEGLIGIBLE:
+                ranked.append(link)
+        return tuple(sorted(ranked, key=lambda link: -link.gain)[:LINKS])
+
+    @cached_property
+    def shared_atoms(self) -> tuple[SharedAtom, ...]:
+        """What the chosen candidate alone both gives and claims; nothing in a tie."""
+        choice = self.decision.choice
+        if choice is None:
+            return ()
+        others = {
+            text
+            for index, analysis in enumerate(self.candidates)
+            if index != choice
+            for text in _matched_texts(analysis)
+        }
+        return tuple(
+            atom
+            for text, atom in _matched_texts(self.candidates[choice]).items()
+            if text not in others
+        )
+
+    @cached_property
+    def clauses(self) -> tuple[ClauseSupport, ...]:
+        """The target clauses that the two best candidates support most differently."""
+        shares = [(index, _clause_shares(self.candidates[index])) for index in self.best_two]
+        rows = []
+        for words in dict.fromkeys(words for _, mine in shares for words in mine):
+            pairs = tuple((index, mine[words]) for index, mine in shares if words in mine)
+            values = [share for _, share in pairs] + [0.0] * (2 - len(pairs))
+            spread = max(values) - min(values)
+            if spread > NEGLIGIBLE:
+                rows.append((spread, ClauseSupport(words, pairs)))
+        rows.sort(key=lambda row: row[0], reverse=True)
+        return tuple(clause for _, clause in rows[:CLAUSES])
+
+    def without(self, removed: Mapping[int, Iterable[Link]]) -> Counterfactual | None:
+        """The decision without some links, given by candidate; None where it is not exact."""
+        links = {index: tuple(some) for index, some in removed.items()}
+        return decide_without(self.candidates, links, self.parameters)
+
+    def _links_by_text(self) -> Iterable[DecidingLink]:
+        by_text: dict[tuple[str, str, str, float], DecidingLink] = {}
+        for index, analysis in enumerate(self.candidates):
+            surfaces = dict(analysis.candidate.surfaces)
+            for link in analysis.candidate.links:
+                key = (
+                    atom_text(link.source, surfaces),
+                    atom_text(link.target, surfaces),
+                    str(link.label),
+                    link.confidence,
+                )
+                entry = by_text.setdefault(key, DecidingLink(*key))
+                entry.links.setdefault(index, []).append(link)
+                effect = entry.effects.get(index, 0.0) + _effect(analysis, link)
+                entry.effects[index] = effect
+        return by_text.values()
 
 
-def _spread(clause: dict[str, Any]) -> float:
-    shares = [one["share"] for one in clause["supported"]]
-    return float(max(shares) - min([*shares, 0.0] if len(shares) == 1 else shares))
+def explain(
+    decision: Decision, problem: Problem, parameters: Parameters | None = None
+) -> Explanation:
+    """The explanation of a decision about a problem; raises ``SolveError`` where a candidate
+    cannot be scored.
+
+    >>> from enthymeme.decision import decide
+    >>> from enthymeme.examples import paper_problems
+    >>> maya = paper_problems()[0]
+    >>> [(link.source, link.label) for link in explain(decide(maya), maya).links]
+    [('Maya leave office', 'Con'), ('Maya remain at office', 'Ent')]
+    """
+    parameters = parameters or Parameters()
+    analyses = tuple(
+        CandidateAnalysis(
+            candidate, prepare(candidate, parameters), decision.method, (problem.id, index), score
+        )
+        for index, (candidate, score) in enumerate(
+            zip(problem.candidates, decision.scores, strict=True)
+        )
+    )
+    return Explanation(decision, parameters, analyses)
 
 
-def _shares(one: Weighed) -> dict[str, float]:
-    """By the words of a clause, in what share of worlds it is witnessed."""
-    if one.witnessed is None:
+def _effect(analysis: CandidateAnalysis, link: Link) -> float:
+    """How far a link moves its candidate's score."""
+    if analysis.method.name == "top-link":
+        if link not in analysis.top_links:
+            return 0.0
+        return -link.confidence if link.label == "Ent" else link.confidence
+    return (analysis.influences or {}).get((link.source, link.target), 0.0)
+
+
+def _matched_texts(analysis: CandidateAnalysis) -> dict[str, SharedAtom]:
+    """By their text, the target atoms that an exact link matches."""
+    candidate = analysis.candidate
+    surfaces = dict(candidate.surfaces)
+    given = set(_stated(candidate.source_clauses))
+    claimed = set(_stated(candidate.target_clauses))
+    atoms = {}
+    for source, target in candidate.exact:
+        text = atom_text(target, surfaces)
+        for positive in (True, False):
+            if (source, positive) in given and (target, positive) in claimed:
+                atoms[text] = SharedAtom(text, True, positive)
+        atoms.setdefault(text, SharedAtom(text, False, True))
+    return atoms
+
+
+def _stated(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
+    """Atom and polarity of the literals that stand alone."""
+    for clause in clauses:
+        if len(clause) == 1:
+            [literal] = clause
+            yield literal.atom, literal.positive
+
+
+def _clause_shares(analysis: CandidateAnalysis) -> dict[str, float]:
+    """By the words of a target clause, in what share of worlds it is witnessed."""
+    if analysis.witnessed is None:
         return {}
-    texts = dict(one.candidate.surfaces)
-    order = {atom: number for number, atom in enumerate(one.candidate.target_atoms)}
-    words = [
-        in_words(clause_tokens(clause, order, texts)) for clause in one.candidate.target_clauses
-    ]
-    return dict(zip(words, one.witnessed, strict=True))
+    candidate = analysis.candidate
+    surfaces = dict(candidate.surfaces)
+    order = {atom: number for number, atom in enumerate(candidate.target_atoms)}
+    words = [join_tokens(clause_tokens(one, order, surfaces)) for one in candidate.target_clauses]
+    return dict(zip(words, analysis.witnessed, strict=True))

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.page.weighing import Weighed, Worlds
+from enthymeme.explanation import CandidateAnalysis
+from enthymeme.explanation.analysis import EvaluatedWorlds
 from enthymeme.resistance import NO_LINK
 
 # Up to so many worlds are all shown; of more, so many of each kind.
@@ -16,28 +17,30 @@ OF_EACH_KIND = 8
 BINS = 25
 
 
-def world_table(mine: Weighed) -> dict[str, Any] | None:
+def world_table(analysis: CandidateAnalysis) -> dict[str, Any] | None:
     """The worlds to show: what each target atom takes, and ΔT, C_max, R_sat and ρ.
 
     A world's links are source atoms by number, None where the target atom has no active link.
     """
-    if mine.worlds is None:
+    worlds = analysis.worlds
+    if worlds is None:
         return None
-    worlds = mine.worlds
     rows = list(range(len(worlds.picks)))
     kinds: list[str] = [""] * len(rows)
     if len(rows) > SHOWN or not worlds.complete:
-        rows, kinds = _telling(worlds)
+        rows, kinds = _typical_worlds(worlds)
     return {
         "complete": worlds.complete and len(rows) == len(worlds.picks),
         "enumerated": worlds.complete,
         "looked_at": len(worlds.picks),
-        "rows": [_row(mine, worlds, row, kind) for row, kind in zip(rows, kinds, strict=True)],
+        "rows": [_row(analysis, worlds, row, kind) for row, kind in zip(rows, kinds, strict=True)],
     }
 
 
-def _row(mine: Weighed, worlds: Worlds, row: int, kind: str) -> dict[str, Any]:
-    instance = mine.prepared.instance
+def _row(
+    analysis: CandidateAnalysis, worlds: EvaluatedWorlds, row: int, kind: str
+) -> dict[str, Any]:
+    instance = analysis.prepared.instance
     world = worlds.world(row)
     capacity = instance.capacity(world)
     links = [
@@ -55,7 +58,7 @@ def _row(mine: Weighed, worlds: Worlds, row: int, kind: str) -> dict[str, Any]:
     }
 
 
-def _telling(worlds: Worlds) -> tuple[list[int], list[str]]:
+def _typical_worlds(worlds: EvaluatedWorlds) -> tuple[list[int], list[str]]:
     """The least and most resistant worlds, and those next to the median; none twice."""
     order = np.argsort(worlds.scores.score, kind="stable").tolist()
     middle = max(0, len(order) // 2 - OF_EACH_KIND // 2)
@@ -70,12 +73,11 @@ def _telling(worlds: Worlds) -> tuple[list[int], list[str]]:
     return list(picked), list(picked.values())
 
 
-def distributions(weighings: Sequence[Weighed]) -> dict[str, Any] | None:
+def distributions(analyses: Sequence[CandidateAnalysis]) -> dict[str, Any] | None:
     """For every candidate the share of worlds by resistance, in bins that all have in common."""
-    found = [one.worlds for one in weighings]
-    if any(worlds is None for worlds in found):
+    scores = [one.worlds.scores.score for one in analyses if one.worlds is not None]
+    if len(scores) < len(analyses):
         return None
-    scores = [worlds.scores.score for worlds in found if worlds is not None]
     low = min(-1.0, *(float(values.min()) for values in scores))
     high = max(1.0, *(float(values.max()) for values in scores))
     # Bins stand around their values, so that many worlds at 0 or -1 are one column.
