@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from enthymeme.cli.files import writing
 from enthymeme.errors import InputError
 
 if TYPE_CHECKING:
@@ -19,20 +20,18 @@ def write_trace(decision: Decision, folder: str) -> None:
 
     path = Path(folder) / trace_name(decision.id)
     text = json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1)
-    try:
+    with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_name(f"{path.name}.{os.getpid()}")
         unfinished.write_text(text + "\n", encoding="utf-8")
         unfinished.replace(path)
-    except OSError as problem:
-        raise InputError(f"cannot be written: {problem.strerror}", path=str(path)) from None
 
 
 def trace_paths(path: str) -> list[str]:
     """A trace, or all the traces of a folder by name."""
     if not os.path.isdir(path):
         return [path]
-    found = sorted(str(file) for file in Path(path).glob("*.json"))
-    if not found:
+    paths = sorted(str(file) for file in Path(path).glob("*.json"))
+    if not paths:
         raise InputError("expected a folder of traces, found none", path=path)
-    return found
+    return paths
