@@ -29,8 +29,8 @@ if TYPE_CHECKING:
         Unsatisfiable,
     )
     from enthymeme.formats.decisions import decision_to_json
-    from enthymeme.formats.items import read_items
-    from enthymeme.formats.problems import problem_from_json, read_problems
+    from enthymeme.formats.items import items_from_lines
+    from enthymeme.formats.problems import problem_from_json, problems_from_lines
     from enthymeme.formats.traces import trace_to_json
     from enthymeme.item import Completion, Item
     from enthymeme.logic import cnf, parse, to_text
@@ -70,7 +70,7 @@ _ROOMS = {
         "TranslationError",
         "Unsatisfiable",
     ),
-    "enthymeme.formats.items": ("read_items",),
+    "enthymeme.formats.items": ("items_from_lines",),
     "enthymeme.item": ("Completion", "Item"),
     "enthymeme.logic": ("cnf", "parse", "to_text"),
     "enthymeme.marginal": ("Influence", "Prepared", "Score", "prepare"),
@@ -90,7 +90,7 @@ _ROOMS = {
     ),
     "enthymeme.page": ("decision_page", "decision_view"),
     "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
-    "enthymeme.formats.problems": ("problem_from_json", "read_problems"),
+    "enthymeme.formats.problems": ("problem_from_json", "problems_from_lines"),
     "enthymeme.resistance": ("Resistance", "evaluate"),
     "enthymeme.selection": ("select", "select_items"),
     "enthymeme.trace": ("Trace",),
@@ -137,14 +137,14 @@ __all__ = [
     "decision_view",
     "evaluate",
     "exact",
+    "items_from_lines",
     "load_embedder",
     "load_nli",
     "load_parser",
     "parse",
     "prepare",
     "problem_from_json",
-    "read_items",
-    "read_problems",
+    "problems_from_lines",
     "reference",
     "sampled",
     "select",

@@ -20,9 +20,9 @@ def run(arguments: argparse.Namespace) -> int:
     """A graph a sentence; 1 if any failed."""
     from itertools import islice
 
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.reading_options import memory, named
     from enthymeme.errors import ReadingError
+    from enthymeme.files import open_text
     from enthymeme.models import asking_parser, load_parser
     from enthymeme.models.reader import SENTENCES_A_BATCH
 

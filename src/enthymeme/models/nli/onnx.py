@@ -16,8 +16,8 @@ import numpy as np
 
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import PluginError
+from enthymeme.fingerprint import hash_folder
 from enthymeme.models.loading import Adapter
-from enthymeme.models.model_files import folder_hash
 from enthymeme.models.nli.logits import (
     MAX_TOKENS,
     batches_by_length,
@@ -37,7 +37,7 @@ class OnnxNli:
         self._order = label_order(config.get("id2label", {}), folder)
         self._longest = min(MAX_TOKENS, config.get("max_position_embeddings", MAX_TOKENS))
         self._padding = {"input_ids": config.get("pad_token_id") or 0}
-        self.fingerprint = f"onnx {folder_hash(folder)} tokens={self._longest}"
+        self.fingerprint = f"onnx {hash_folder(folder)} tokens={self._longest}"
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         short = shortened(pairs, self._longest)

@@ -12,8 +12,8 @@ import numpy as np
 
 from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
+from enthymeme.fingerprint import hash_folder
 from enthymeme.models.loading import Adapter
-from enthymeme.models.model_files import folder_hash
 from enthymeme.models.nli.logits import (
     MAX_TOKENS,
     batches_by_length,
@@ -57,7 +57,7 @@ class TransformersNli:
         self._order = label_order(config.id2label, model)
         self._longest = min(MAX_TOKENS, getattr(config, "max_position_embeddings", MAX_TOKENS))
         which = (
-            f"folder {folder_hash(model)}"
+            f"folder {hash_folder(model)}"
             if is_folder
             else f"{name}@{getattr(config, '_commit_hash', None) or revision or 'main'}"
         )

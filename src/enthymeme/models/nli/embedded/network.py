@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from enthymeme.arrays import Floats
-from enthymeme.models.model_files import folder_hash
+from enthymeme.fingerprint import hash_folder
 from enthymeme.models.nli.logits import MAX_TOKENS
 
 WEIGHTS = Path(__file__).with_name("weights")
@@ -35,7 +35,7 @@ class Network:
         self._folder = folder
         config = json.loads((folder / "config.json").read_bytes())
         self.id2label: dict[str, str] = config["id2label"]
-        self.fingerprint = f"embedded {folder_hash(str(folder))}"
+        self.fingerprint = f"embedded {hash_folder(str(folder))}"
 
     def run(self, output: str, texts: Sequence[str] | Sequence[tuple[str, str]]) -> Floats:
         """One of the network's outputs, a row for each text or pair of texts."""

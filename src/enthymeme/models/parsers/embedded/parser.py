@@ -9,8 +9,8 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from enthymeme.errors import PluginError, ReadingError
+from enthymeme.fingerprint import hash_folder
 from enthymeme.models.loading import Adapter
-from enthymeme.models.model_files import folder_hash
 from enthymeme.models.parsers.embedded.assembly import Assembler, anchors
 from enthymeme.models.parsers.embedded.choosing import Chooser
 from enthymeme.models.parsers.embedded.clauses import (
@@ -38,7 +38,7 @@ class EmbeddedParser:
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
         self._folder = folder
-        self.fingerprint = f"embedded {folder_hash(str(folder))}"
+        self.fingerprint = f"embedded {hash_folder(str(folder))}"
 
     def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]:
         """A graph of each text; only a text with nothing in it has none.
