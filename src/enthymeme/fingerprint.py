@@ -9,12 +9,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from functools import cache
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
 from enthymeme.errors import PluginError
 
 DIGITS = 16
+_NO_CODE = frozenset({"__pycache__", "weights"})
 
 
 def hash_folder(folder: str) -> str:
@@ -44,7 +46,9 @@ def hash_files(files: Iterable[tuple[str, Path]]) -> str:
 
 @cache
 def hash_code(*modules: str) -> str:
-    """The hash of modules, and of packages with all that lies in them, code and tables alike.
+    """The hash of modules, each with the tables that bear its name, and of whole packages.
+
+    The weights in a package are no part of its code: ``hash_folder`` has them.
 
     >>> hash_code("enthymeme.logic") == hash_code("enthymeme.logic", "enthymeme.text")
     False
@@ -55,11 +59,20 @@ def hash_code(*modules: str) -> str:
         if spec is None or spec.origin is None:
             raise PluginError(f"{module}: expected a module with files")
         origin = Path(spec.origin)
-        if spec.submodule_search_locations is None:
-            files[module] = origin
-            continue
-        for path in origin.parent.rglob("*"):
+        is_package = spec.submodule_search_locations is not None
+        for path in (
+            origin.parent.rglob("*") if is_package else origin.parent.glob(origin.stem + ".*")
+        ):
             name = path.relative_to(origin.parent)
-            if path.is_file() and "__pycache__" not in name.parts:
+            if path.is_file() and not _NO_CODE.intersection(name.parts):
                 files[f"{module}/{name.as_posix()}"] = path
     return hash_files(files.items())
+
+
+def list_versions(*programs: str) -> str:
+    """The versions of installed programs in a line.
+
+    >>> list_versions("penman").startswith("penman-")
+    True
+    """
+    return " ".join(f"{name}-{version(name)}" for name in programs)

@@ -13,13 +13,13 @@ import numpy as np
 from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
 from enthymeme.fingerprint import hash_folder
+from enthymeme.models.batching import batches_by_length
 from enthymeme.models.loading import Adapter
 from enthymeme.models.nli.logits import (
     MAX_TOKENS,
-    batches_by_length,
-    judgements,
     label_order,
-    shortened,
+    shorten,
+    to_judgements,
 )
 from enthymeme.models.protocols import Judgement, Pair
 
@@ -67,7 +67,7 @@ class TransformersNli:
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         import torch
 
-        short = shortened(pairs, self._longest)
+        short = shorten(pairs, self._longest)
         encoded = self._tokenizer(
             [pair.premise for pair in short],
             [pair.hypothesis for pair in short],
@@ -82,7 +82,7 @@ class TransformersNli:
                     return_tensors="pt",
                 ).to(self._device)
                 logits[batch] = self._logits(inputs)
-        return judgements(logits, self._order)
+        return to_judgements(logits, self._order)
 
     def _logits(self, inputs: Any) -> Floats:
         logits = self._network(**inputs).logits

@@ -8,12 +8,13 @@ from types import MappingProxyType
 
 import numpy as np
 
+from enthymeme.amr.surface import is_sense_tagged
 from enthymeme.arrays import Floats
 from enthymeme.models.parsers.embedded.arborescence import best_tree
 from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, Attachment
 from enthymeme.models.parsers.embedded.fragments import NEGATION, parts
 from enthymeme.models.parsers.embedded.penman_writing import SEVERAL
-from enthymeme.models.parsers.embedded.rolesets import Rolesets, is_predicate
+from enthymeme.models.parsers.embedded.rolesets import Rolesets
 
 BESIDE = 0.0
 """The least logit of an edge beside the tree."""
@@ -155,7 +156,7 @@ class Linker:
         self, base: str, owner: int, concepts: Sequence[str], used: set[tuple[int, str]]
     ) -> bool:
         if base == "op":
-            return not is_predicate(concepts[owner])
+            return not is_sense_tagged(concepts[owner])
         if base == "snt":
             return concepts[owner] == SEVERAL
         if not base.startswith("ARG"):
@@ -218,7 +219,7 @@ def _closed(
     across = np.where(inside[None, :], -CERTAIN, scores[:, :-1])
     beyond = np.maximum(across.max(axis=1), scores[:, -1])
     # A clause says something: where it has predicates, one of them is its top.
-    predicates = [k for k in tops if is_predicate(concepts[k]) or concepts[k] in ("and", "or")]
+    predicates = [k for k in tops if is_sense_tagged(concepts[k]) or concepts[k] in ("and", "or")]
     top = max(predicates or tops, key=lambda k: (beyond[k] - within[k], -k))
     crossing = inside[:, None] != inside[None, :]
     crossing[top] = inside

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.fingerprint import hash_folder
+from enthymeme.fingerprint import hash_code, hash_folder, list_versions
+from enthymeme.machine import count_cores
 from enthymeme.models.loading import Adapter
 from enthymeme.models.parsers.embedded.assembly import Assembler, anchors
 from enthymeme.models.parsers.embedded.choosing import Chooser
@@ -38,7 +38,14 @@ class EmbeddedParser:
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
         self._folder = folder
-        self.fingerprint = f"embedded {hash_folder(str(folder))}"
+        self.fingerprint = " ".join(
+            (
+                "embedded",
+                hash_folder(str(folder)),
+                hash_code("enthymeme.models.parsers.embedded", "enthymeme.amr.propbank"),
+                list_versions("lemminflect", "onnxruntime", "tokenizers"),
+            )
+        )
 
     def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]:
         """A graph of each text; only a text with nothing in it has none.
@@ -60,14 +67,14 @@ class EmbeddedParser:
 
     def _graphs(self, windows: Sequence[tuple[Word, ...]]) -> list[PlainGraph]:
         pieces = pieces_of(self._tokenizer, windows)
-        batches = list(batches_alike([len(given.ids) for given in pieces]))
+        batches = batches_alike([len(given.ids) for given in pieces])
         read = partial(self._read_batch, windows, pieces)
         # What is loaded when first asked for is asked for once, before threads do.
         _ = self._network, self._chooser, self._linker, self._assembler
         if len(batches) == 1:
             done = [read(batches[0])]
         else:
-            with ThreadPoolExecutor(os.cpu_count()) as pool:
+            with ThreadPoolExecutor(count_cores()) as pool:
                 done = list(pool.map(read, batches))
         graphs = {
             place: graph
