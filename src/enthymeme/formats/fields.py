@@ -28,8 +28,8 @@ def decode_json(line: str) -> Any:
     try:
         return load_json(line)
     except json.JSONDecodeError as wrong:
-        found = f"{wrong.msg.lower()} (column {wrong.colno})"
-        raise InputError(f"expected a JSON object, found {found}") from None
+        fault = f"{wrong.msg.lower()} (column {wrong.colno})"
+        raise InputError(f"expected a JSON object, found {fault}") from None
 
 
 def load_json(text: str, limit: int = MAX_CHARACTERS) -> Any:

@@ -46,7 +46,7 @@ from enthymeme.formats.items import item_line
 from enthymeme.item import Item
 from enthymeme.machine import program_versions
 from enthymeme.models.protocols import Pair
-from enthymeme.models.reader import Memory, asking_nli, asking_parser
+from enthymeme.models.reader import Memory, nli_client, parser_client
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, list_texts
 
@@ -180,7 +180,7 @@ class _Work:
         model = self.asked.parser
         asking = Asking(
             model,
-            asking_parser(PARSER.get(model), self.memory),
+            parser_client(PARSER.get(model), self.memory),
             stages.graph_answers,
             stages.graph_chunk,
         )
@@ -201,7 +201,7 @@ class _Work:
         model = self.asked.nli
         asking = Asking(
             model,
-            asking_nli(NLI.get(model), self.memory),
+            nli_client(NLI.get(model), self.memory),
             stages.judgement_answers,
             stages.judgement_chunk,
         )

@@ -39,7 +39,7 @@ from enthymeme.item import Item
 from enthymeme.machine import program_versions
 from enthymeme.methods.fh_hardsat import Similarities
 from enthymeme.models.protocols import Judgement, Pair
-from enthymeme.models.reader import asking_nli, asking_parser
+from enthymeme.models.reader import nli_client, parser_client
 from enthymeme.reading import Provenance, draft_item, read_statement
 from enthymeme.trace import Reading, Trace
 
@@ -58,13 +58,13 @@ class Scoring:
 
 def graph_answers(model: ModelName, texts: Sequence[str]) -> list[str | ReadingError]:
     """A graph of each text, by this process's own parser."""
-    answers = asking_parser(PARSER.get(model)).ask(texts)
+    answers = parser_client(PARSER.get(model)).ask(texts)
     return [answers[text] for text in texts]
 
 
 def judgement_answers(model: ModelName, pairs: Sequence[Pair]) -> list[Answer]:
     """A judgement of each pair, by this process's own NLI model."""
-    answers = asking_nli(NLI.get(model)).ask(pairs)
+    answers = nli_client(NLI.get(model)).ask(pairs)
     return [answers[pair] for pair in pairs]
 
 

@@ -92,8 +92,8 @@ class TransformersNli:
             self._half = False
             del self._network
             logits = self._network(**inputs).logits
-        found: Floats = logits.double().cpu().numpy()
-        return found
+        rows: Floats = logits.double().cpu().numpy()
+        return rows
 
     @cached_property
     def _tokenizer(self) -> Any:

@@ -78,8 +78,8 @@ class EmbeddedParser:
                 done = list(pool.map(read, batches))
         graphs = {
             place: graph
-            for batch, found in zip(batches, done, strict=True)
-            for place, graph in zip(batch, found, strict=True)
+            for batch, given in zip(batches, done, strict=True)
+            for place, graph in zip(batch, given, strict=True)
         }
         return [graphs[place] for place in range(len(windows))]
 
@@ -91,16 +91,17 @@ class EmbeddedParser:
             self._chooser.choose(windows[place], scores)
             for place, (_, scores) in zip(batch, read, strict=True)
         ]
-        found = [anchors(chosen) for chosen in labels]
+        anchor_rows = [anchors(chosen) for chosen in labels]
         vectors = [given for given, _ in read]
         graphs: dict[int, PlainGraph] = {}
-        for row, edges in self._network.read_edges(list(zip(found, vectors, strict=True))):
+        for row, edges in self._network.read_edges(list(zip(anchor_rows, vectors, strict=True))):
             text, chosen = windows[batch[row]], labels[row]
             concepts = [
-                self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found[row]
+                self._assembler.concept(anchor.symbol, text[anchor.word])
+                for anchor in anchor_rows[row]
             ]
             links = self._linker.link(
-                found[row],
+                anchor_rows[row],
                 concepts,
                 chosen,
                 edges,
@@ -168,6 +169,6 @@ def _fault(text: str) -> str:
 def _windows(text: str) -> Iterator[tuple[Word, ...]]:
     """The sentences of a text as words, those longer than the window in parts."""
     for sentence in sentences(text):
-        found = words(sentence)
-        for start in range(0, len(found), MOST_WORDS):
-            yield found[start : start + MOST_WORDS]
+        tokens = words(sentence)
+        for start in range(0, len(tokens), MOST_WORDS):
+            yield tokens[start : start + MOST_WORDS]
