@@ -69,10 +69,8 @@ def hash_code(*modules: str) -> str:
     return hash_files(files.items())
 
 
-def list_versions(*programs: str) -> str:
-    """The versions of installed programs in a line.
-
-    >>> list_versions("penman").startswith("penman-")
-    True
-    """
-    return " ".join(f"{name}-{version(name)}" for name in programs)
+def hash_model(folder: str, modules: Iterable[str], programs: Iterable[str]) -> str:
+    """The hash of all that shapes a model's answers: its files, our code, others' programs."""
+    versions = (f"{name} {version(name)}" for name in programs)
+    parts = "\n".join((hash_folder(folder), hash_code(*modules), *versions))
+    return f"sha256={hashlib.sha256(parts.encode()).hexdigest()[:DIGITS]}"

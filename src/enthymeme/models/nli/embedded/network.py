@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from enthymeme.arrays import Floats
-from enthymeme.fingerprint import hash_code, hash_folder, list_versions
+from enthymeme.fingerprint import hash_model
 from enthymeme.machine import count_cores
 from enthymeme.models.batching import batches_of_equals
 from enthymeme.models.nli.logits import MAX_TOKENS
@@ -35,14 +35,9 @@ class Network:
         self._folder = folder
         config = json.loads((folder / "config.json").read_bytes())
         self.id2label: dict[str, str] = config["id2label"]
-        self.fingerprint = " ".join(
-            (
-                "embedded",
-                hash_folder(str(folder)),
-                hash_code("enthymeme.models.nli.embedded", "enthymeme.models.nli.logits"),
-                list_versions("onnxruntime", "tokenizers"),
-            )
-        )
+        modules = ("enthymeme.models.nli.embedded", "enthymeme.models.nli.logits")
+        programs = ("onnxruntime", "tokenizers")
+        self.fingerprint = f"embedded {hash_model(str(folder), modules, programs)}"
 
     def run(self, output: str, texts: Sequence[str] | Sequence[tuple[str, str]]) -> Floats:
         """One of the network's outputs, a row for each text or pair of texts."""

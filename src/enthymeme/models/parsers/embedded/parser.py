@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.fingerprint import hash_code, hash_folder, list_versions
+from enthymeme.fingerprint import hash_model
 from enthymeme.machine import count_cores
 from enthymeme.models.loading import Adapter
 from enthymeme.models.parsers.embedded.assembly import Assembler, anchors
@@ -38,14 +38,9 @@ class EmbeddedParser:
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
         self._folder = folder
-        self.fingerprint = " ".join(
-            (
-                "embedded",
-                hash_folder(str(folder)),
-                hash_code("enthymeme.models.parsers.embedded", "enthymeme.amr.propbank"),
-                list_versions("lemminflect", "onnxruntime", "tokenizers"),
-            )
-        )
+        modules = ("enthymeme.models.parsers.embedded", "enthymeme.amr.propbank")
+        programs = ("lemminflect", "onnxruntime", "tokenizers")
+        self.fingerprint = f"embedded {hash_model(str(folder), modules, programs)}"
 
     def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]:
         """A graph of each text; only a text with nothing in it has none.
