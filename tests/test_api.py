@@ -33,27 +33,28 @@ def test_what_the_readme_shows() -> None:
     method = enthymeme.Method(mode="sampled", samples=100, seed=2026)
     assert enthymeme.decide(problem, method).scores[0] is not None
     prepared = enthymeme.prepare(problem.candidates[0])
-    influences = enthymeme.exact(prepared, influence=True).influences
+    influences = enthymeme.score_exactly(prepared, influence=True).influences
     assert influences is not None
     assert [(i.source, i.target) for i in influences] == [(1, 0), (2, 0)]
-    assert prepared.split is not None
-    assert enthymeme.evaluate(prepared.split, (0,)).witnessed == (True,)
+    assert prepared.decomposition is not None
+    assert enthymeme.evaluate_world(prepared.decomposition, (0,)).witnessed == (True,)
 
 
 @pytest.mark.parametrize(
     "first",
     [
         "import enthymeme",
-        "import enthymeme; enthymeme.evaluate; import enthymeme.evaluation.run.grid",
+        "import enthymeme; enthymeme.evaluate_world; import enthymeme.evaluation.run.grid",
         "import enthymeme.evaluation.run.grid; import enthymeme",
     ],
 )
 def test_evaluate_is_the_function_whatever_is_imported_first(first: str) -> None:
     script = (
         f"{first}\n"
-        "candidate = enthymeme.Candidate((enthymeme.parse('a'),), (enthymeme.parse('b'),))\n"
-        "split = enthymeme.prepare(candidate).split\n"
-        "print(enthymeme.evaluate(split, (-1,)).score)\n"
+        "a, b = enthymeme.parse_formula('a'), enthymeme.parse_formula('b')\n"
+        "candidate = enthymeme.Candidate((a,), (b,))\n"
+        "split = enthymeme.prepare(candidate).decomposition\n"
+        "print(enthymeme.evaluate_world(split, (-1,)).score)\n"
         "from enthymeme.evaluation.run.grid import METHODS"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from enthymeme.formats.problems import problem_from_json, read_problems
     from enthymeme.formats.traces import trace_to_json
     from enthymeme.item import Completion, Item
-    from enthymeme.logic import cnf, parse, to_text
+    from enthymeme.logic import cnf, formula_to_text, parse_formula
     from enthymeme.marginal import Influence, Prepared, Score, prepare
-    from enthymeme.methods.pwal import exact, reference, sampled
-    from enthymeme.methods.top_link import top_link
+    from enthymeme.methods.pwal import score_exactly, score_reference, score_sampled
+    from enthymeme.methods.top_link import score_top_link
     from enthymeme.models import (
         Adapter,
         Embedder,
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     )
     from enthymeme.page import decision_page, decision_view
     from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
-    from enthymeme.resistance import Resistance, evaluate
+    from enthymeme.resistance import Resistance, evaluate_world
     from enthymeme.selection import select, select_items
     from enthymeme.trace import Trace
 
@@ -72,10 +72,10 @@ _ROOMS = {
     ),
     "enthymeme.formats.items": ("read_items",),
     "enthymeme.item": ("Completion", "Item"),
-    "enthymeme.logic": ("cnf", "parse", "to_text"),
+    "enthymeme.logic": ("cnf", "parse_formula", "formula_to_text"),
     "enthymeme.marginal": ("Influence", "Prepared", "Score", "prepare"),
-    "enthymeme.methods.pwal": ("exact", "reference", "sampled"),
-    "enthymeme.methods.top_link": ("top_link",),
+    "enthymeme.methods.pwal": ("score_exactly", "score_reference", "score_sampled"),
+    "enthymeme.methods.top_link": ("score_top_link",),
     "enthymeme.models": (
         "Adapter",
         "Embedder",
@@ -91,7 +91,7 @@ _ROOMS = {
     "enthymeme.page": ("decision_page", "decision_view"),
     "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
     "enthymeme.formats.problems": ("problem_from_json", "read_problems"),
-    "enthymeme.resistance": ("Resistance", "evaluate"),
+    "enthymeme.resistance": ("Resistance", "evaluate_world"),
     "enthymeme.selection": ("select", "select_items"),
     "enthymeme.trace": ("Trace",),
     "enthymeme.formats.traces": ("trace_to_json",),
@@ -135,22 +135,22 @@ __all__ = [
     "decision_page",
     "decision_to_json",
     "decision_view",
-    "evaluate",
-    "exact",
+    "evaluate_world",
+    "formula_to_text",
     "load_embedder",
     "load_nli",
     "load_parser",
-    "parse",
+    "parse_formula",
     "prepare",
     "problem_from_json",
     "read_items",
     "read_problems",
-    "reference",
-    "sampled",
+    "score_exactly",
+    "score_reference",
+    "score_sampled",
+    "score_top_link",
     "select",
     "select_items",
-    "to_text",
-    "top_link",
     "trace_to_json",
     "translate",
     "translate_file",

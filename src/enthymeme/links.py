@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from enthymeme.amr import with_full_stop
-from enthymeme.logic import Formula, atoms, renamed
+from enthymeme.logic import Formula, atoms, rename_atoms
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link, exact_links
 
@@ -70,7 +70,7 @@ def _side(
         for atom in atoms(statement.formula):
             names[atom] = f"{prefix}{len(surfaces) + 1}"
             surfaces[names[atom]] = texts[atom]
-        formulas.append(renamed(statement.formula, names))
+        formulas.append(rename_atoms(statement.formula, names))
     return tuple(formulas), surfaces
 
 

@@ -8,7 +8,7 @@ from enthymeme.amr import Statement
 from enthymeme.amr.penman_text import graph_text
 from enthymeme.amr.translation import examine
 from enthymeme.errors import ReadingError
-from enthymeme.logic import to_text
+from enthymeme.logic import formula_to_text
 from enthymeme.trace import TracedAtom, TracedStatement
 
 
@@ -37,7 +37,7 @@ def reading(text: str, graph: str | ReadingError) -> Reading:
     traced = TracedStatement(
         text,
         graph,
-        to_text(statement.formula),
+        formula_to_text(statement.formula),
         tuple(TracedAtom(a.id, a.kind, a.signature, a.text, a.key) for a in statement.atoms),
         tuple((found.name, found.node, found.message) for found in done.diagnostics),
     )

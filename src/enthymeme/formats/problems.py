@@ -16,7 +16,7 @@ from enthymeme.formats.fields import (
     shown,
     text_of,
 )
-from enthymeme.logic import Formula, atoms, parse, to_text
+from enthymeme.logic import Formula, atoms, formula_to_text, parse_formula
 from enthymeme.problem import Candidate, Label, Link, Problem, exact_links
 
 
@@ -88,8 +88,8 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
         "id": problem.id,
         "candidates": [
             {
-                "source": [to_text(formula) for formula in candidate.source],
-                "target": [to_text(formula) for formula in candidate.target],
+                "source": [formula_to_text(formula) for formula in candidate.source],
+                "target": [formula_to_text(formula) for formula in candidate.target],
                 "surfaces": dict(candidate.surfaces),
                 "exact": [list(pair) for pair in candidate.exact],
                 "links": [
@@ -146,7 +146,7 @@ def _statements(value: Any, where: str) -> tuple[Formula, ...]:
     formulas = []
     for index, text in enumerate(list_of(value, where)):
         try:
-            formulas.append(parse(text_of(text, f"{where}[{index}]")))
+            formulas.append(parse_formula(text_of(text, f"{where}[{index}]")))
         except InputError as error:
             raise InputError(f"{where}[{index}]: {error.message}") from None
     if not formulas:

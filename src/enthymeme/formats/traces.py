@@ -13,12 +13,12 @@ import re
 from dataclasses import asdict, replace
 from typing import Any
 
-from enthymeme.decision import Decision, Method, decide, outcomes
+from enthymeme.decision import Decision, Method, decide, outcome_shares
 from enthymeme.errors import InputError
 from enthymeme.formats.decisions import decision_to_json
 from enthymeme.formats.items import item_from_json, item_to_json
 from enthymeme.formats.problems import problem_from_json, problem_to_json
-from enthymeme.marginal import Outcome
+from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Candidate, Parameters
 from enthymeme.trace import Trace, TracedAtom, TracedJudgement, TracedStatement
@@ -49,7 +49,9 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         else [
             [
                 _outcome(outcome, candidate)
-                for outcome in outcomes(candidate, method, trace.parameters, (problem.id, index))
+                for outcome in outcome_shares(
+                    candidate, method, trace.parameters, (problem.id, index)
+                )
             ]
             for index, candidate in enumerate(problem.candidates)
         ],
@@ -90,7 +92,7 @@ def _judgement(asked: TracedJudgement) -> dict[str, Any]:
     }
 
 
-def _outcome(outcome: Outcome, candidate: Candidate) -> dict[str, Any]:
+def _outcome(outcome: OutcomeShare, candidate: Candidate) -> dict[str, Any]:
     source = None if outcome.source is None else candidate.source_atoms[outcome.source]
     return {
         "target": candidate.target_atoms[outcome.target],

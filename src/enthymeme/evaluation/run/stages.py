@@ -32,7 +32,7 @@ from enthymeme.evaluation.run.scoring import Answer, Evidence, direct_pairs, sco
 from enthymeme.formats.items import item_from_json
 from enthymeme.formats.traces import trace_name, trace_to_json
 from enthymeme.item import Item
-from enthymeme.logic import Formula, parse
+from enthymeme.logic import Formula, parse_formula
 from enthymeme.methods.fh_hardsat import Similarities
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.models.reader import asking_nli, asking_parser
@@ -141,7 +141,7 @@ def stored_readings(statements: bytes) -> dict[str, StoredReading]:
         )
         statement = None
         if row["formula"] is not None:
-            statement = StoredStatement(parse(row["formula"]), atoms)
+            statement = StoredStatement(parse_formula(row["formula"]), atoms)
         found[traced.text] = StoredReading(traced, statement)
     return found
 
