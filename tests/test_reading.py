@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.models.fakes import by_letters
 
-from enthymeme.logic import to_text
+from enthymeme.logic import formula_to_text
 from enthymeme.models import Judgement, Pair
 from enthymeme.problem import Label, link_weight
 from enthymeme.reading import add_links, build_candidate, list_questions, read_statement
@@ -90,11 +90,11 @@ def test_statements_are_renamed_apart_and_keep_their_formulas(
         assert names == tuple(f"{letter}{n}" for n in range(1, len(names) + 1))
         for statement, formula in zip(side, formulas, strict=True):
             texts = {atom.id: atom.text + "." for atom in statement.atoms}
-            shape = to_text(formula)
+            shape = formula_to_text(formula)
             for name in sorted(dict(candidate.surfaces), key=len, reverse=True):
                 shape = shape.replace(name, dict(candidate.surfaces)[name])
             assert statement.formula is not None
-            expected = to_text(statement.formula)
+            expected = formula_to_text(statement.formula)
             for name in sorted(texts, key=len, reverse=True):
                 expected = expected.replace(name, texts[name])
             assert shape == expected

@@ -16,7 +16,7 @@ from enthymeme.amr.penman_text import graph_text
 from enthymeme.amr.translation import examine
 from enthymeme.errors import ReadingError
 from enthymeme.item import Item
-from enthymeme.logic import Formula, atoms, renamed
+from enthymeme.logic import Formula, atoms, rename_atoms
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link, Parameters, Problem, exact_links
 from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
@@ -150,7 +150,7 @@ def _rename_apart(
         for atom in atoms(reading.formula):
             names[atom] = f"{prefix}{len(surfaces) + 1}"
             surfaces[names[atom]] = texts[atom]
-        formulas.append(renamed(reading.formula, names))
+        formulas.append(rename_atoms(reading.formula, names))
     return tuple(formulas), surfaces
 
 

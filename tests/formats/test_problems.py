@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
 from enthymeme.formats.problems import problem_from_json, problems_from_lines
-from enthymeme.logic import to_text
+from enthymeme.logic import formula_to_text
 from enthymeme.problem import Label, Parameters, exact_links, link_weight
 
 GOOD: dict[str, Any] = {
@@ -33,7 +33,7 @@ GOOD: dict[str, Any] = {
 def test_a_problem_is_read() -> None:
     problem = problem_from_json(GOOD)
     first, second = problem.candidates
-    assert [to_text(formula) for formula in first.source] == ["g", "a1 & a2"]
+    assert [formula_to_text(formula) for formula in first.source] == ["g", "a1 & a2"]
     assert first.source_atoms == ("g", "a1", "a2")
     # Equal surfaces but for case make an exact link, neutral rows make none.
     assert first.exact == (("g", "b"),)

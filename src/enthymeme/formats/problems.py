@@ -19,7 +19,7 @@ from enthymeme.formats.fields import (
     load_json,
     show_json,
 )
-from enthymeme.logic import Formula, atoms, parse, to_text
+from enthymeme.logic import Formula, atoms, formula_to_text, parse_formula
 from enthymeme.problem import Candidate, Label, Link, Problem, exact_links
 
 
@@ -102,8 +102,8 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
         "id": problem.id,
         "candidates": [
             {
-                "source": [to_text(formula) for formula in candidate.source],
-                "target": [to_text(formula) for formula in candidate.target],
+                "source": [formula_to_text(formula) for formula in candidate.source],
+                "target": [formula_to_text(formula) for formula in candidate.target],
                 "surfaces": dict(candidate.surfaces),
                 "exact": [list(pair) for pair in candidate.exact],
                 "links": [
@@ -158,7 +158,7 @@ def _statements(value: Any, where: str) -> tuple[Formula, ...]:
     formulas = []
     for index, text in enumerate(check_list(value, where)):
         try:
-            formulas.append(parse(check_text(text, f"{where}[{index}]")))
+            formulas.append(parse_formula(check_text(text, f"{where}[{index}]")))
         except InputError as error:
             raise InputError(f"{where}[{index}]: {error.message}") from None
     if not formulas:

@@ -14,15 +14,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from enthymeme.decision import Decision, Method, outcomes
+from enthymeme.decision import Decision, Method, outcome_shares
 from enthymeme.errors import InputError
 from enthymeme.files import open_text, replacing
 from enthymeme.formats.decisions import decision_from_json, decision_to_json
 from enthymeme.formats.fields import load_json
 from enthymeme.formats.items import item_from_json, item_to_json
 from enthymeme.formats.problems import problem_from_json, problem_to_json
-from enthymeme.logic import parse, to_text
-from enthymeme.marginal import Outcome
+from enthymeme.logic import formula_to_text, parse_formula
+from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Candidate, Parameters
 from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
@@ -88,7 +88,9 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         else [
             [
                 _outcome_to_json(outcome, candidate)
-                for outcome in outcomes(candidate, method, trace.parameters, (problem.id, index))
+                for outcome in outcome_shares(
+                    candidate, method, trace.parameters, (problem.id, index)
+                )
             ]
             for index, candidate in enumerate(problem.candidates)
         ],
@@ -131,7 +133,7 @@ def reading_to_json(reading: Reading) -> dict[str, Any]:
     return {
         "text": reading.text,
         "graph": reading.graph,
-        "formula": None if reading.formula is None else to_text(reading.formula),
+        "formula": None if reading.formula is None else formula_to_text(reading.formula),
         "atoms": [asdict(atom) for atom in reading.atoms],
         "diagnostics": [list(note) for note in reading.diagnostics],
         "error": reading.error,
@@ -144,7 +146,7 @@ def reading_from_json(value: dict[str, Any]) -> Reading:
     return Reading(
         value["text"],
         value["graph"],
-        None if formula is None else parse(formula),
+        None if formula is None else parse_formula(formula),
         tuple(TracedAtom(**atom) for atom in value["atoms"]),
         tuple((name, node, message) for name, node, message in value["diagnostics"]),
         value["error"],
@@ -171,7 +173,7 @@ def _judgement_from_json(value: dict[str, Any]) -> TracedJudgement:
     return TracedJudgement(*pair, Judgement(*(value[name] for name in Judgement._fields)))
 
 
-def _outcome_to_json(outcome: Outcome, candidate: Candidate) -> dict[str, Any]:
+def _outcome_to_json(outcome: OutcomeShare, candidate: Candidate) -> dict[str, Any]:
     source = None if outcome.source is None else candidate.source_atoms[outcome.source]
     return {
         "target": candidate.target_atoms[outcome.target],
