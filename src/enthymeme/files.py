@@ -16,17 +16,34 @@ UNFINISHED = ".unfinished-"
 
 
 @contextlib.contextmanager
-def open_lines(path: str) -> Iterator[IO[bytes]]:
-    """The lines of a file as bytes, or of standard input for ``-``; errors name the file."""
+def open_lines(path: str) -> Iterator[Iterator[bytes]]:
+    """The lines of a file as bytes, or of standard input for ``-``; errors name the file.
+
+    Only what fails in reading is the file's error: whoever reads may fail in writing.
+    """
+    if path == "-":
+        yield _read_lines(sys.stdin.buffer, path)
+        return
+    with _named_errors(path):
+        file = open(path, "rb")  # noqa: SIM115
+    with file:
+        yield _read_lines(file, path)
+
+
+def _read_lines(file: IO[bytes], path: str) -> Iterator[bytes]:
+    while True:
+        with _named_errors(path):
+            line = file.readline()
+        if not line:
+            return
+        yield line
+
+
+@contextlib.contextmanager
+def _named_errors(path: str) -> Iterator[None]:
     try:
-        if path == "-":
-            yield sys.stdin.buffer
-        else:
-            with open(path, "rb") as file:
-                yield file
+        yield
     except OSError as problem:
-        if isinstance(problem, BrokenPipeError):
-            raise
         reason = problem.strerror or str(problem)
         raise InputError(f"expected a readable file, found: {reason}", path=path) from None
 
