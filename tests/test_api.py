@@ -30,6 +30,12 @@ def test_all_of_them_come_with_a_star() -> None:
     assert done.stdout == b"select InputError\n"
 
 
+def test_modules_do_not_stand_in_their_way() -> None:
+    script = "import enthymeme.files, enthymeme; print(len(dir(enthymeme)) > 9)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout == b"True\n"
+
+
 def test_names_are_those_of_their_modules() -> None:
     from enthymeme.selection import select
 

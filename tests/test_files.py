@@ -27,9 +27,14 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 def test_what_its_reader_cannot_write_is_not_the_files_error(tmp_path: Path) -> None:
     (tmp_path / "f").write_text("line")
-    with pytest.raises(OSError, match="disk full"), open_text(str(tmp_path / "f")) as lines:
-        for _ in lines:
-            raise OSError("disk full")
+
+    def read() -> None:
+        with open_text(str(tmp_path / "f")) as lines:
+            for _ in lines:
+                raise OSError("disk full")
+
+    with pytest.raises(OSError, match="disk full"):
+        read()
 
 
 @pytest.mark.parametrize("lasting", [False, True])
@@ -37,8 +42,13 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, lasting: bool) -
     path = tmp_path / "f"
     with replacing(path, lasting=lasting) as file:
         file.write(b"first")
-    with pytest.raises(ValueError, match="stop"), replacing(path, lasting=lasting) as file:
-        file.write(b"sec")
-        raise ValueError("stop")
+
+    def stop_in_between() -> None:
+        with replacing(path, lasting=lasting) as file:
+            file.write(b"sec")
+            raise ValueError("stop")
+
+    with pytest.raises(ValueError, match="stop"):
+        stop_in_between()
     assert path.read_bytes() == b"first"
     assert list(tmp_path.iterdir()) == [path]

@@ -24,8 +24,7 @@ Problems that are prepared already are decided without a model:
 
 import ast
 from functools import cache
-from importlib import import_module
-from importlib.resources import files
+from importlib import import_module, resources
 from typing import TYPE_CHECKING, Any
 
 # The public names, each once: this is read by type checkers, and by ``_modules`` below.
@@ -68,7 +67,7 @@ if TYPE_CHECKING:
 @cache
 def _modules() -> dict[str, str]:
     """The module of each public name."""
-    source = files(__name__).joinpath("__init__.py").read_text(encoding="utf-8")
+    source = resources.files(__name__).joinpath("__init__.py").read_text(encoding="utf-8")
     return {
         alias.name: node.module
         for node in ast.walk(ast.parse(source))
