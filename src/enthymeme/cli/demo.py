@@ -48,10 +48,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _statements(trace: Trace) -> Iterator[str]:
     """What was made of each text: its graph, its formula, its atoms in words."""
+    from enthymeme.logic import formula_to_text
+
     for statement in trace.statements:
         yield statement.text
         yield from (f"    {line}" for line in (statement.graph or "").splitlines())
-        yield f"    formula  {statement.formula}"
+        formula = "none" if statement.formula is None else formula_to_text(statement.formula)
+        yield f"    formula  {formula}"
         yield from (f"    {atom.id:<8} {atom.text}" for atom in statement.atoms)
         yield ""
 
@@ -84,11 +87,11 @@ def _problem(problem: Problem) -> Iterator[str]:
 
 
 def _formulas(candidate: Candidate) -> Iterator[str]:
-    from enthymeme.logic import to_text
+    from enthymeme.logic import formula_to_text
 
     surfaces = dict(candidate.surfaces)
     for side, formulas in (("source", candidate.source), ("target", candidate.target)):
-        yield f"  {side:<7} {'   and   '.join(map(to_text, formulas))}"
+        yield f"  {side:<7} {'   and   '.join(map(formula_to_text, formulas))}"
     for atom in (*candidate.source_atoms, *candidate.target_atoms):
         yield f"    {atom:<4}{surfaces.get(atom, '')}"
 

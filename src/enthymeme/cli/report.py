@@ -38,12 +38,12 @@ def run(arguments: argparse.Namespace) -> int:
     require("pyarrow")
     from pathlib import Path
 
-    from enthymeme.cli.files import writing
     from enthymeme.errors import InputError
     from enthymeme.evaluation.report.rendering import as_json, latex, markdown
     from enthymeme.evaluation.report.report import parted, report_page, report_tables
     from enthymeme.evaluation.run.chunks import write_whole
     from enthymeme.evaluation.statistics.results import read_results
+    from enthymeme.files import writing
 
     if arguments.replicates < 1:
         raise InputError("--replicates: expected at least 1")

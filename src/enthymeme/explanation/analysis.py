@@ -11,13 +11,20 @@ import numpy as np
 from enthymeme.arrays import Ints
 from enthymeme.decision import Method
 from enthymeme.marginal import Prepared, Score
-from enthymeme.marginal.choices import Choices, world_count
-from enthymeme.marginal.score import rounded
+from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
+from enthymeme.marginal.score import round_noise
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
-from enthymeme.methods.pwal import Names, draw_worlds, exact, mean_score, sampled, score_picks
-from enthymeme.methods.top_link import top_link, top_world
+from enthymeme.methods.pwal import (
+    Names,
+    average_worlds,
+    draw_worlds,
+    score_exactly,
+    score_picks,
+    score_sampled,
+)
+from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Link
-from enthymeme.resistance import NO_LINK, World, evaluate, split
+from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
 
 # Up to so many worlds all are looked at; beyond, so many drawn ones stand for them.
 ALL_WORLDS = 20_000
@@ -31,20 +38,20 @@ SEED = 2026
 class EvaluatedWorlds:
     """Worlds of a candidate and their scores; ``complete`` says that there are no others.
 
-    ``picks[k, b]`` is the position, among the options of target atom b, of the one that world k
-    takes.
+    ``picks[k, b]`` is the position, among the local outcomes of target atom b, of the one that
+    world k has.
     """
 
-    options: Choices
+    outcomes: LocalOutcomes
     picks: Ints
     scores: WorldScores
     complete: bool
 
     def world(self, row: int) -> World:
-        """The option that each target atom takes in one of them."""
+        """The local outcome that each target atom has in one of them."""
         return tuple(
-            options[position]
-            for options, position in zip(self.options, self.picks[row].tolist(), strict=True)
+            outcomes[position]
+            for outcomes, position in zip(self.outcomes, self.picks[row].tolist(), strict=True)
         )
 
 
@@ -68,7 +75,7 @@ class CandidateAnalysis:
         mine = self.score
         if mine is not None and self._decided_by("exact") and (mine.influences or self._countable):
             return mine
-        return exact(
+        return score_exactly(
             self.prepared,
             names=self.names,
             no_link=self.method.no_link,
@@ -82,7 +89,7 @@ class CandidateAnalysis:
         """The score in Top-Link's world."""
         if self.score is not None and self._decided_by("exact", name="top-link"):
             return self.score
-        return top_link(self.prepared, guard=self.method.guard)
+        return score_top_link(self.prepared, guard=self.method.guard)
 
     @cached_property
     def estimate(self) -> Score:
@@ -93,7 +100,7 @@ class CandidateAnalysis:
             return self.score
         worlds = self.worlds
         if worlds is None or not worlds.complete:
-            return sampled(
+            return score_sampled(
                 self.prepared,
                 size=SAMPLES,
                 seed=SEED,
@@ -101,18 +108,18 @@ class CandidateAnalysis:
                 no_link=method.no_link,
                 guard=method.guard,
             )
-        picks = draw_worlds(self.prepared.instance, worlds.options, SAMPLES, SEED, self.names)
-        rows = np.ravel_multi_index(tuple(picks.T), [len(options) for options in worlds.options])
-        return mean_score(_rows_of(worlds.scores, rows), worlds.options)
+        picks = draw_worlds(self.prepared.instance, worlds.outcomes, SAMPLES, SEED, self.names)
+        rows = np.ravel_multi_index(tuple(picks.T), [len(some) for some in worlds.outcomes])
+        return average_worlds(_rows_of(worlds.scores, rows), worlds.outcomes)
 
     @cached_property
     def top_links(self) -> frozenset[Link]:
         """The links that are active in Top-Link's world."""
         world = top_world(self.prepared.instance)
         return frozenset(
-            links[option]
-            for links, option in zip(self.candidate.alternatives, world, strict=True)
-            if option != NO_LINK
+            links[outcome]
+            for links, outcome in zip(self.candidate.alternatives, world, strict=True)
+            if outcome != NO_LINK
         )
 
     @cached_property
@@ -120,12 +127,12 @@ class CandidateAnalysis:
         """All worlds or, of too many, drawn ones; None where the SAT solver has to do it."""
         if self.prepared.tables(self.method.no_link, self.method.guard) is None:
             return None
-        options = self.prepared.options(self.method.no_link)
+        outcomes = self.prepared.local_outcomes(self.method.no_link)
         if self._countable:
-            counts = [len(mine) for mine in options]
+            counts = [len(mine) for mine in outcomes]
             picks = np.indices(counts).reshape(len(counts), math.prod(counts)).T.astype(np.int64)
         else:
-            picks = draw_worlds(self.prepared.instance, options, DRAWN_WORLDS, SEED, self.names)
+            picks = draw_worlds(self.prepared.instance, outcomes, DRAWN_WORLDS, SEED, self.names)
         return self._evaluated(picks, complete=self._countable)
 
     @cached_property
@@ -133,9 +140,9 @@ class CandidateAnalysis:
         """The worlds that a sampled decision drew, in the order it drew them."""
         if self.method.name != "pwal" or self.method.mode != "sampled":
             return None
-        options = self.prepared.options(self.method.no_link)
+        outcomes = self.prepared.local_outcomes(self.method.no_link)
         picks = draw_worlds(
-            self.prepared.instance, options, self.method.samples, self.method.seed, self.names
+            self.prepared.instance, outcomes, self.method.samples, self.method.seed, self.names
         )
         return self._evaluated(picks, complete=False)
 
@@ -152,16 +159,16 @@ class CandidateAnalysis:
                 return None
             return {(sources[one.source], targets[one.target]): one.value for one in listed}
         influences = {}
-        for column, (links, options) in enumerate(
-            zip(self.candidate.alternatives, worlds.options, strict=True)
+        for column, (links, outcomes) in enumerate(
+            zip(self.candidate.alternatives, worlds.outcomes, strict=True)
         ):
             positions = worlds.picks[:, column]
-            sums = np.bincount(positions, worlds.scores.score, len(options))
-            means = sums / np.bincount(positions, minlength=len(options))
-            for option, mean in zip(options, means.tolist(), strict=True):
-                if option != NO_LINK:
-                    pair = links[option].source, targets[column]
-                    influences[pair] = rounded(mean - self.exact.score)
+            sums = np.bincount(positions, worlds.scores.score, len(outcomes))
+            means = sums / np.bincount(positions, minlength=len(outcomes))
+            for outcome, mean in zip(outcomes, means.tolist(), strict=True):
+                if outcome != NO_LINK:
+                    pair = links[outcome].source, targets[column]
+                    influences[pair] = round_noise(mean - self.exact.score)
         return influences
 
     @cached_property
@@ -170,10 +177,12 @@ class CandidateAnalysis:
         candidate is left to the SAT solver."""
         method, prepared = self.method, self.prepared
         tables = prepared.tables(method.no_link, method.guard)
-        if tables is None or prepared.split is None:
+        if tables is None or prepared.decomposition is None:
             return None
         if method.name == "top-link":
-            result = evaluate(prepared.split, top_world(prepared.instance), method.guard)
+            result = evaluate_world(
+                prepared.decomposition, top_world(prepared.instance), method.guard
+            )
             return tuple(map(float, result.witnessed))
         if self._countable and self.worlds is not None:
             shares = witnessed_in_worlds(tables, self.worlds.picks).mean(axis=0)
@@ -183,8 +192,8 @@ class CandidateAnalysis:
         alone = []
         for clause in prepared.instance.target_clauses:
             instance = replace(prepared.instance, target_clauses=(clause,))
-            score = exact(
-                Prepared(instance, split(instance)), no_link=method.no_link, guard=method.guard
+            score = score_exactly(
+                Prepared(instance, decompose(instance)), no_link=method.no_link, guard=method.guard
             )
             if not score.exact:
                 return None
@@ -200,7 +209,7 @@ class CandidateAnalysis:
         method = self.method
         return (
             self.prepared.tables(method.no_link, method.guard) is not None
-            and world_count(self.prepared.options(method.no_link)) <= ALL_WORLDS
+            and count_worlds(self.prepared.local_outcomes(method.no_link)) <= ALL_WORLDS
         )
 
     def _decided_by(self, mode: str, name: str = "pwal") -> bool:
@@ -210,7 +219,9 @@ class CandidateAnalysis:
     def _evaluated(self, picks: Ints, complete: bool) -> EvaluatedWorlds:
         method = self.method
         scores = score_picks(self.prepared, picks, method.no_link, method.guard)
-        return EvaluatedWorlds(self.prepared.options(method.no_link), picks, scores, complete)
+        return EvaluatedWorlds(
+            self.prepared.local_outcomes(method.no_link), picks, scores, complete
+        )
 
 
 def _rows_of(scores: WorldScores, rows: Ints) -> WorldScores:

@@ -10,9 +10,9 @@ from enthymeme.errors import SolveError
 from enthymeme.explanation.analysis import CandidateAnalysis
 from enthymeme.explanation.words import join_names
 from enthymeme.marginal import prepare
-from enthymeme.marginal.score import rounded
-from enthymeme.methods.pwal import exact
-from enthymeme.methods.top_link import top_link
+from enthymeme.marginal.score import round_noise
+from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Link, Parameters
 from enthymeme.text import letter
 
@@ -70,7 +70,7 @@ def _score_without(
 ) -> float | None:
     """The score of a candidate without some of its links.
 
-    With n options for a link's target atom, all equally probable, the score is the mean over
+    With n local outcomes for a link's target atom, all equally probable, the score is the mean over
     them, and the influence says what it is given the link; so without the link, the mean over
     the rest is the score less influence / (n - 1).
     """
@@ -83,13 +83,13 @@ def _score_without(
     if by_worlds and analysis.influences is not None and len(removed) == 1:
         [link] = removed
         target = analysis.candidate.target_atoms.index(link.target)
-        options = len(analysis.prepared.options(method.no_link)[target])
-        if options > 1:
+        outcomes = len(analysis.prepared.local_outcomes(method.no_link)[target])
+        if outcomes > 1:
             influence = analysis.influences[link.source, link.target]
-            return rounded(analysis.exact.score - influence / (options - 1))
+            return round_noise(analysis.exact.score - influence / (outcomes - 1))
     links = tuple(link for link in analysis.candidate.links if link not in removed)
     prepared = prepare(replace(analysis.candidate, links=links), parameters)
     if not by_worlds:
-        return top_link(prepared, guard=method.guard).score
-    score = exact(prepared, no_link=method.no_link, guard=method.guard)
+        return score_top_link(prepared, guard=method.guard).score
+    score = score_exactly(prepared, no_link=method.no_link, guard=method.guard)
     return score.score if score.exact else None

@@ -14,7 +14,7 @@ from enthymeme.explanation import DecidingLink, Explanation, explain
 from enthymeme.explanation.analysis import SAMPLES, SEED
 from enthymeme.explanation.words import atom_text
 from enthymeme.formats.problems import problem_to_json
-from enthymeme.logic import to_text
+from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
 from enthymeme.page.link_table import link_table
 from enthymeme.page.statements import argument, graphs, logic
@@ -158,7 +158,9 @@ def _candidate(
         "targets": [[atom, atom_text(atom, surfaces)] for atom in candidate.target_atoms],
         "links": link_table(candidate, place, explanation, parameters, decision.trace),
         "logic": logic(candidate, place, analysis, decision.trace),
-        "formulas": [to_text(formula) for formula in (*candidate.source, *candidate.target)],
+        "formulas": [
+            formula_to_text(formula) for formula in (*candidate.source, *candidate.target)
+        ],
         "worlds": None if analysis is None else world_table(analysis),
     }
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from enthymeme.errors import InputError, SolveError
 from enthymeme.evaluation.run.scoring import Evidence
 from enthymeme.evaluation.statistics.metrics import Counts, counted, outcome
-from enthymeme.methods.fh_hardsat import Thresholds, chosen, entailed
+from enthymeme.methods.fh_hardsat import Thresholds, choose_entailed, is_entailed
 
 SIMILARITIES = tuple(round(0.5 + 0.05 * step, 2) for step in range(11))
 CONTRADICTIONS = (80.0, 90.0, 100.0)
@@ -68,12 +68,12 @@ def _end(evidence: Evidence, gold: int, thresholds: Thresholds) -> int:
         return outcome(gold, None, False, True)
     try:
         outcomes = [
-            entailed(candidate, evidence.alike, thresholds)
+            is_entailed(candidate, evidence.alike, thresholds)
             for candidate in evidence.problem.candidates
         ]
     except SolveError:
         return outcome(gold, None, False, True)
-    return outcome(gold, *chosen(outcomes), False)
+    return outcome(gold, *choose_entailed(outcomes), False)
 
 
 def thresholds_json(task: str, trials: list[Trial], models: dict[str, str]) -> dict[str, Any]:
