@@ -23,6 +23,7 @@ COMMANDS = (
     "parse",
     "translate",
     "score",
+    "worlds",
     "data",
     "run",
     "tune",

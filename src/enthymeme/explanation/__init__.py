@@ -8,6 +8,18 @@ Whoever shows a decision lays out what an ``Explanation`` holds, and computes no
 
 from enthymeme.explanation.analysis import CandidateAnalysis
 from enthymeme.explanation.counterfactual import Counterfactual
-from enthymeme.explanation.reasons import DecidingLink, Explanation, explain
+from enthymeme.explanation.reasons import (
+    DecidingLink,
+    Explanation,
+    analyse_candidate,
+    explain,
+)
 
-__all__ = ["CandidateAnalysis", "Counterfactual", "DecidingLink", "Explanation", "explain"]
+__all__ = [
+    "CandidateAnalysis",
+    "Counterfactual",
+    "DecidingLink",
+    "Explanation",
+    "analyse_candidate",
+    "explain",
+]

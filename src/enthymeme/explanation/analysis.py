@@ -133,7 +133,7 @@ class CandidateAnalysis:
             picks = np.indices(counts).reshape(len(counts), math.prod(counts)).T.astype(np.int64)
         else:
             picks = draw_worlds(self.prepared.instance, outcomes, DRAWN_WORLDS, SEED, self.names)
-        return self._evaluated(picks, complete=self._countable)
+        return self.evaluate_worlds(picks, complete=self._countable)
 
     @cached_property
     def sampled_worlds(self) -> EvaluatedWorlds | None:
@@ -144,7 +144,7 @@ class CandidateAnalysis:
         picks = draw_worlds(
             self.prepared.instance, outcomes, self.method.samples, self.method.seed, self.names
         )
-        return self._evaluated(picks, complete=False)
+        return self.evaluate_worlds(picks)
 
     @cached_property
     def influences(self) -> dict[tuple[str, str], float] | None:
@@ -200,6 +200,18 @@ class CandidateAnalysis:
             alone.append(score.witness)
         return tuple(alone)
 
+    def evaluate_worlds(self, picks: Ints, complete: bool = False) -> EvaluatedWorlds:
+        """The scores of worlds; ``picks[k, b]`` says which local outcome target atom b has."""
+        method = self.method
+        scores = score_picks(self.prepared, picks, method.no_link, method.guard)
+        outcomes = self.prepared.local_outcomes(method.no_link)
+        return EvaluatedWorlds(outcomes, picks, scores, complete)
+
+    @property
+    def world_count(self) -> int:
+        """How many worlds there are."""
+        return count_worlds(self.prepared.local_outcomes(self.method.no_link))
+
     def compute_scores(self) -> None:
         """Compute all three scores now; raises ``SolveError`` where one cannot be had."""
         _ = self.exact, self.top, self.estimate
@@ -209,19 +221,12 @@ class CandidateAnalysis:
         method = self.method
         return (
             self.prepared.tables(method.no_link, method.guard) is not None
-            and count_worlds(self.prepared.local_outcomes(method.no_link)) <= ALL_WORLDS
+            and self.world_count <= ALL_WORLDS
         )
 
     def _decided_by(self, mode: str, name: str = "pwal") -> bool:
         method = self.method
         return (method.name, method.mode, method.solver) == (name, mode, "canonical")
-
-    def _evaluated(self, picks: Ints, complete: bool) -> EvaluatedWorlds:
-        method = self.method
-        scores = score_picks(self.prepared, picks, method.no_link, method.guard)
-        return EvaluatedWorlds(
-            self.prepared.local_outcomes(method.no_link), picks, scores, complete
-        )
 
 
 def _rows_of(scores: WorldScores, rows: Ints) -> WorldScores:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from enthymeme.decision import Decision
+from enthymeme.decision import Decision, Method
 from enthymeme.explanation.analysis import CandidateAnalysis
 from enthymeme.explanation.counterfactual import Counterfactual, decide_without
 from enthymeme.explanation.words import atom_text, clause_tokens, join_names, join_tokens
@@ -197,14 +197,23 @@ def explain(
     """
     parameters = parameters or Parameters()
     analyses = tuple(
-        CandidateAnalysis(
-            candidate, prepare(candidate, parameters), decision.method, (problem.id, index), score
-        )
-        for index, (candidate, score) in enumerate(
-            zip(problem.candidates, decision.scores, strict=True)
-        )
+        analyse_candidate(problem, index, decision.method, parameters, score)
+        for index, score in enumerate(decision.scores)
     )
     return Explanation(decision, parameters, analyses)
+
+
+def analyse_candidate(
+    problem: Problem,
+    index: int,
+    method: Method,
+    parameters: Parameters,
+    score: Score | None = None,
+) -> CandidateAnalysis:
+    """The analysis of one candidate; ``score`` is the decision's where there is one."""
+    candidate = problem.candidates[index]
+    prepared = prepare(candidate, parameters)
+    return CandidateAnalysis(candidate, prepared, method, (problem.id, index), score)
 
 
 def _effect(analysis: CandidateAnalysis, link: Link) -> float:
