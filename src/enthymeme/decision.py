@@ -145,6 +145,15 @@ def decide(
     )
 
 
+def decide_trace(trace: Trace, method: Method | None = None) -> Decision:
+    """The decision about an item as it was read; one that could not be read has an error."""
+    method = method or Method()
+    if trace.problem is not None:
+        return replace(decide(trace.problem, method, trace.parameters), trace=trace)
+    scores = (None,) * len(trace.item.candidates)
+    return Decision(trace.item.id, method, None, False, scores, trace.error, trace)
+
+
 def _prepare_once(
     candidate: Candidate, parameters: Parameters, earlier: Sequence[Prepared | None]
 ) -> Prepared:

@@ -19,6 +19,7 @@ from enthymeme.marginal.expectation import exact_score
 from enthymeme.marginal.local_outcomes import (
     ENUMERABLE_WORLDS,
     LocalOutcomes,
+    Probabilities,
     count_worlds,
     outcome_probabilities,
 )
@@ -100,7 +101,9 @@ def _score_each_world(
     outcomes = prepared.local_outcomes(no_link)
     probabilities = outcome_probabilities(prepared.instance, outcomes)
     values = _solve_worlds(prepared, product(*outcomes), guard, sound, canonical)
-    masses = np.array([math.prod(world) for world in product(*probabilities)])
+    masses = None
+    if not _are_uniform(probabilities):
+        masses = np.array([math.prod(world) for world in product(*probabilities)])
     score = average_worlds(values, outcomes, masses)
     return score._replace(stderr=0.0, exact=True)
 
@@ -174,7 +177,7 @@ def score_reference(
             prepared, names=names, no_link=no_link, guard=guard, sound=sound, by_solver=by_solver
         )
     probabilities = outcome_probabilities(prepared.instance, outcomes)
-    uniform = all(len(set(own)) == 1 for own in probabilities)
+    uniform = _are_uniform(probabilities)
     if uniform:
         picks = distinct_worlds(outcomes, names)
     else:
@@ -187,6 +190,11 @@ def score_reference(
     # Drawn without replacement: what is already known does not vary.
     correction = math.sqrt(1 - len(picks) / worlds)
     return score._replace(stderr=correction * (score.stderr or 0.0))
+
+
+def _are_uniform(probabilities: Probabilities) -> bool:
+    """Whether all worlds are equally probable."""
+    return all(len(set(own)) == 1 for own in probabilities)
 
 
 def distinct_worlds(outcomes: LocalOutcomes, names: Names) -> Ints:
