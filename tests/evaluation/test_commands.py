@@ -20,7 +20,7 @@ from tests.evaluation.stand_ins import (
 import enthymeme.evaluation
 from enthymeme.cli import main
 from enthymeme.cli.progress import Progress
-from enthymeme.evaluation.statistics.metrics import counted
+from enthymeme.evaluation.statistics.metrics import count_grades
 from enthymeme.evaluation.statistics.results import read_results
 
 
@@ -78,7 +78,7 @@ def test_the_chosen_thresholds_are_those_that_score_best_in_a_run() -> None:
     options = ["--thresholds", "dev/thresholds.json", "--methods", "fh-hardsat", "--workers", "1"]
     command("run", "dev.jsonl", "-o", "dev", *MODELS, *options)
     (series,) = read_results(Path("dev")).series.values()
-    assert counted(series.outcome[0])._asdict().items() <= taken["dev"].items()
+    assert count_grades(series.grades[0])._asdict().items() <= taken["dev"].items()
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
+from importlib import import_module
 from pathlib import Path
 from unittest.mock import patch
 
@@ -24,10 +24,10 @@ from tests.evaluation.stand_ins import (
 
 from enthymeme.cli import main
 from enthymeme.errors import InputError
-from enthymeme.evaluation.report.comparison import comparison_tables, mcnemar
-from enthymeme.evaluation.report.main_tables import main_table
+from enthymeme.evaluation.report.comparison import build_comparison_tables, mcnemar
+from enthymeme.evaluation.report.main_tables import build_main_table
 from enthymeme.evaluation.report.table import Number
-from enthymeme.evaluation.statistics.metrics import counted
+from enthymeme.evaluation.statistics.metrics import count_grades
 from enthymeme.evaluation.statistics.results import Results, read_results
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -43,7 +43,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
         install(path, patched)
         patched.chdir(path)
         # What is golden is not to change with the version.
-        patched.setattr(sys.modules["enthymeme.selection"], "__version__", "1.2.3")
+        patched.setattr(import_module("enthymeme.selection"), "__version__", "1.2.3")
         for task, split, seed in (("aae2", "test", 1), ("aae2", "dev", 2)):
             write_items(path / f"{split}.jsonl", some_items(24, seed))
             common = [f"{split}.jsonl", "-o", split, "--task", task, "--workers", "1", *MODELS]
@@ -114,7 +114,7 @@ def test_numbers_in_json_are_full(runs: Path, capsys: pytest.CaptureFixture[str]
     grid = read_results(runs / "test").series
     row = next(row for row in tables["main"]["rows"] if row["cells"][2] == "Acc")
     cell = row["cells"][tables["main"]["columns"].index("Top-Link")]
-    counts = counted(next(s for v, s in grid.items() if v.method == "top-link").outcome[0])
+    counts = count_grades(next(s for v, s in grid.items() if v.method == "top-link").grades[0])
     assert cell["value"] == pytest.approx(100 * counts.accuracy, abs=1e-12)
 
 
@@ -175,10 +175,10 @@ def test_ids_to_exclude_may_be_in_a_file(
 @settings(max_examples=25)
 @given(results())
 def test_the_main_table_says_what_the_outcomes_say(run: Results) -> None:
-    table = main_table([run], paper=False)
+    table = build_main_table([run], paper=False)
     place = table.columns.index("Top-Link")
     series = next(s for v, s in run.series.items() if v.method == "top-link")
-    counts = counted(series.outcome[0])
+    counts = count_grades(series.grades[0])
     shares = {"Acc": counts.accuracy, "Tie": counts.tie_rate, "EAcc": counts.eacc}
     for line in table.lines:
         cell = line.cells[place]
@@ -235,6 +235,6 @@ def test_runs_with_nothing_in_common_are_refused(
     runs: Path,
 ) -> None:
     run = read_results(runs / "test")
-    other = read_results(runs / "more").of(np.arange(20, 24))
+    other = read_results(runs / "more").select(np.arange(20, 24))
     with pytest.raises(InputError, match="expected runs with items in common"):
-        next(comparison_tables(run, other))
+        next(build_comparison_tables(run, other))
