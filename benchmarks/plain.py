@@ -23,8 +23,11 @@ def _model(instance: Instance, world: World, forced: bool) -> list[int]:
             formula.append([-a - 1, b], weight=instance.parameters.w_max)
             formula.append([a + 1, -b], weight=instance.parameters.w_max)
         if option != NO_LINK:
-            pull = instance.pulls[target][option]
-            formula.append([-pull.source - 1, b if pull.entails else -b], weight=pull.weight)
+            alternative = instance.alternatives[target][option]
+            formula.append(
+                [-alternative.source - 1, b if alternative.entails else -b],
+                weight=alternative.weight,
+            )
     if forced:
         for clause in instance.target_clauses:
             formula.append([lit + shift if lit > 0 else lit - shift for lit in clause])
@@ -40,9 +43,9 @@ def _semantic_cost(instance: Instance, world: World, model: list[int]) -> int:
         for a in instance.exact[target]:
             cost += instance.parameters.w_max * (model[a] != value)
         if option != NO_LINK:
-            pull = instance.pulls[target][option]
-            if model[pull.source] and pull.entails != bool(value):
-                cost += pull.weight
+            alternative = instance.alternatives[target][option]
+            if model[alternative.source] and alternative.entails != bool(value):
+                cost += alternative.weight
     return cost
 
 
@@ -61,8 +64,8 @@ def _witness_ratio(instance: Instance, world: World, model: list[int]) -> float:
                     met += 1
                     break
                 if option != NO_LINK:
-                    pull = instance.pulls[target][option]
-                    if not pull.entails and model[pull.source]:
+                    alternative = instance.alternatives[target][option]
+                    if not alternative.entails and model[alternative.source]:
                         met += 1
                         break
     return met / len(instance.target_clauses)
@@ -84,4 +87,6 @@ def mean_resistance(instance: Instance, worlds: Iterable[World]) -> float:
 
 def all_worlds(instance: Instance) -> Iterable[World]:
     """Every world of PWAL."""
-    return product(*((NO_LINK, *range(len(pulls))) for pulls in instance.pulls))
+    return product(
+        *((NO_LINK, *range(len(alternatives))) for alternatives in instance.alternatives)
+    )

@@ -24,10 +24,10 @@ from benchmarks.problems import candidate
 
 from enthymeme.errors import SolveError
 from enthymeme.marginal import Prepared, Score
-from enthymeme.marginal.choices import choices, world_count
-from enthymeme.methods.pwal import draw_worlds, exact, sampled
-from enthymeme.methods.top_link import top_link, top_world
-from enthymeme.resistance import Instance, numbered, split
+from enthymeme.marginal.local_outcomes import count_worlds, local_outcomes
+from enthymeme.methods.pwal import draw_worlds, score_exactly, score_sampled
+from enthymeme.methods.top_link import score_top_link, top_world
+from enthymeme.resistance import Instance, build_instance, decompose
 
 Result = TypeVar("Result")
 
@@ -52,8 +52,8 @@ def instances(
     found: list[Instance] = []
     while len(found) < count:
         try:
-            instance = numbered(candidate(rng, **sizes))
-            split(instance)
+            instance = build_instance(candidate(rng, **sizes))
+            decompose(instance)
         except SolveError:
             continue
         if fits(instance):
@@ -62,7 +62,7 @@ def instances(
 
 
 def worlds_of(instance: Instance) -> int:
-    return world_count(choices(instance))
+    return count_worlds(local_outcomes(instance))
 
 
 class Times(NamedTuple):
@@ -85,8 +85,8 @@ def compare(label: str, floor: float, times: list[Times]) -> None:
 
 def both(score: Callable[[Prepared], Score], instance: Instance) -> tuple[float, float, Score]:
     """The time once the instance is prepared, the time from scratch, and the score."""
-    scratch, result = timed(lambda: score(Prepared(instance, split(instance))), REPEATS)
-    ready = Prepared(instance, split(instance))
+    scratch, result = timed(lambda: score(Prepared(instance, decompose(instance))), REPEATS)
+    ready = Prepared(instance, decompose(instance))
     score(ready)
     prepared, _ = timed(lambda: score(ready), REPEATS)
     return prepared, scratch, result
@@ -106,7 +106,7 @@ def against_the_paper(rng: random.Random) -> None:
     times = []
     for instance in small:
         plain_time, score = timed(partial(plain.resistance, instance, top_world(instance)), REPEATS)
-        prepared, scratch, found = both(top_link, instance)
+        prepared, scratch, found = both(score_top_link, instance)
         check(found, score)
         times.append(Times(plain_time, prepared, scratch))
     compare("Top-Link", 10, times)
@@ -114,12 +114,12 @@ def against_the_paper(rng: random.Random) -> None:
     times = []
     for number, instance in enumerate(small[:30]):
         names = ("bench", number)
-        options = choices(instance)
+        options = local_outcomes(instance)
         picks = draw_worlds(instance, options, 100, 2026, names).tolist()
         worlds = [tuple(o[p] for o, p in zip(options, pick, strict=True)) for pick in picks]
         plain_time, score = timed(partial(plain.mean_resistance, instance, worlds))
         prepared, scratch, found = both(
-            partial(sampled, size=100, seed=2026, names=names), instance
+            partial(score_sampled, size=100, seed=2026, names=names), instance
         )
         check(found, score)
         times.append(Times(plain_time, prepared, scratch))
@@ -133,7 +133,7 @@ def against_the_paper(rng: random.Random) -> None:
         visited += worlds_of(instance)
         worlds_in_turn = plain.all_worlds(instance)
         plain_time, score = timed(partial(plain.mean_resistance, instance, worlds_in_turn))
-        prepared, scratch, found = both(exact, instance)
+        prepared, scratch, found = both(score_exactly, instance)
         check(found, score)
         times.append(Times(plain_time, prepared, scratch))
     compare("exact", 2000, times)
@@ -157,7 +157,7 @@ def _row(label: str, rows: list[Instance]) -> None:
     times = []
     truly = bounded = 0
     for instance in rows:
-        _, taken, score = both(exact, instance)
+        _, taken, score = both(score_exactly, instance)
         times.append(1e3 * taken)
         truly += score.exact
         bounded += score.low is not None

@@ -6,12 +6,16 @@ import pytest
 
 from enthymeme.decision import Method, decide
 from enthymeme.errors import InputError
-from enthymeme.logic import parse
+from enthymeme.logic import parse_formula
 from enthymeme.problem import Candidate, Label, Link, Problem
 
-ENTAILED = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.ENT, 0.9),))
-CONTRADICTED = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.CON, 0.9),))
-UNLINKED = Candidate((parse("a"),), (parse("b"),))
+ENTAILED = Candidate(
+    (parse_formula("a"),), (parse_formula("b"),), (Link("a", "b", Label.ENT, 0.9),)
+)
+CONTRADICTED = Candidate(
+    (parse_formula("a"),), (parse_formula("b"),), (Link("a", "b", Label.CON, 0.9),)
+)
+UNLINKED = Candidate((parse_formula("a"),), (parse_formula("b"),))
 
 
 def test_the_lowest_score_is_chosen_among_many() -> None:
@@ -30,13 +34,21 @@ def test_a_tie_for_the_lowest_is_a_tie_and_another_is_not() -> None:
 @pytest.mark.parametrize(
     ("candidate", "words"),
     [
-        (Candidate((parse("a & ~a"),), (parse("b"),)), "the source cannot hold"),
-        (Candidate((parse("(a | c) & (a | ~c) & (~a | c) & (~a | ~c)"),), (parse("b"),)), "source"),
-        (Candidate((parse("a"),), (parse("b & ~b"),)), "the target cannot hold"),
-        (Candidate((parse("a"),), (parse("~(b >> b)"),)), "the target cannot hold"),
-        (Candidate((parse("a"),), (parse("b >> b"),)), "the target has no clauses"),
+        (Candidate((parse_formula("a & ~a"),), (parse_formula("b"),)), "the source cannot hold"),
         (
-            Candidate((parse(" | ".join(f"(a{i} & c{i})" for i in range(14))),), (parse("b"),)),
+            Candidate(
+                (parse_formula("(a | c) & (a | ~c) & (~a | c) & (~a | ~c)"),), (parse_formula("b"),)
+            ),
+            "source",
+        ),
+        (Candidate((parse_formula("a"),), (parse_formula("b & ~b"),)), "the target cannot hold"),
+        (Candidate((parse_formula("a"),), (parse_formula("~(b >> b)"),)), "the target cannot hold"),
+        (Candidate((parse_formula("a"),), (parse_formula("b >> b"),)), "the target has no clauses"),
+        (
+            Candidate(
+                (parse_formula(" | ".join(f"(a{i} & c{i})" for i in range(14))),),
+                (parse_formula("b"),),
+            ),
             "more than 10000 clauses",
         ),
     ],
@@ -72,8 +84,8 @@ def test_methods_that_make_no_sense_are_refused(wrong: dict[str, object]) -> Non
 
 def test_a_candidate_scores_the_same_whatever_stands_beside_it() -> None:
     rich = Candidate(
-        (parse("a & c"),),
-        (parse("b & d"),),
+        (parse_formula("a & c"),),
+        (parse_formula("b & d"),),
         tuple(
             Link(s, t, label, 0.7)
             for s, label in (("a", Label.ENT), ("c", Label.CON))

@@ -7,10 +7,10 @@ import pytest
 from enthymeme.decision import Method, decide
 from enthymeme.examples import paper_problems
 from enthymeme.marginal import prepare
-from enthymeme.methods.pwal import exact
-from enthymeme.methods.top_link import top_link, top_world
+from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Problem
-from enthymeme.resistance import NO_LINK, Resistance, World, evaluate
+from enthymeme.resistance import NO_LINK, Resistance, World, evaluate_world
 
 MAYA, ARCT, BILL = paper_problems()
 
@@ -27,8 +27,8 @@ def world_with(candidate: Candidate, *pairs: str) -> World:
 
 def in_world(problem: Problem, candidate: int, *pairs: str) -> Resistance:
     prepared = prepare(problem.candidates[candidate])
-    assert prepared.split is not None
-    return evaluate(prepared.split, world_with(problem.candidates[candidate], *pairs))
+    assert prepared.decomposition is not None
+    return evaluate_world(prepared.decomposition, world_with(problem.candidates[candidate], *pairs))
 
 
 @pytest.mark.parametrize(
@@ -152,6 +152,8 @@ def test_no_score_of_the_paper_depends_on_the_solver() -> None:
     for problem in (MAYA, ARCT, BILL):
         for candidate in problem.candidates:
             prepared = prepare(candidate)
-            for score in (exact(prepared), top_link(prepared)):
+            for score in (score_exactly(prepared), score_top_link(prepared)):
                 assert score.low == score.score == score.high
-                assert exact(prepared, by_solver=True).score == exact(prepared).score
+                assert (
+                    score_exactly(prepared, by_solver=True).score == score_exactly(prepared).score
+                )

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from enthymeme.errors import InputError, SolveError
 from enthymeme.marginal import Prepared, Score, prepare
-from enthymeme.marginal.choices import choices
-from enthymeme.marginal.outcomes import Outcome, local_outcomes
-from enthymeme.methods.pwal import draw_worlds, exact, reference, sampled
-from enthymeme.methods.top_link import top_link, top_world
+from enthymeme.marginal.local_outcomes import local_outcomes
+from enthymeme.marginal.outcome_shares import OutcomeShare, tally_outcomes
+from enthymeme.methods.pwal import draw_worlds, score_exactly, score_reference, score_sampled
+from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.resistance import numbered
+from enthymeme.resistance import build_instance
 from enthymeme.trace import Trace
 
 
@@ -23,7 +23,7 @@ class Method:
 
     ``samples`` and ``seed`` are for the mode "sampled". Without ``no_link`` a target atom that
     has links takes one in every world; without ``guard`` a false target atom witnesses its
-    negation unsupported (``paper.tex``, "Component Contrasts"). With the solver "rc2" the scores
+    negation unsupported (section "Component Contrasts"). With the solver "rc2" the scores
     are those of the optimal assignments that PySAT's RC2 happens to return.
     """
 
@@ -42,7 +42,7 @@ class Method:
         if self.name == "top-link" and self.mode != "exact":
             raise InputError("top-link has one world: expected no samples and no reference")
         if self.name == "top-link" and not self.no_link:
-            raise InputError("top-link never leaves a link out: expected --without guard only")
+            raise InputError("top-link never leaves a link out: expected no_link")
         if self.influence and (self.name, self.mode) != ("pwal", "exact"):
             raise InputError("influence: expected exact PWAL, which alone has it")
         if self.influence and self.solver != "canonical":
@@ -88,7 +88,9 @@ def decide(
         try:
             prepared = prepare(candidate, parameters)
             if method.name == "top-link":
-                score = top_link(prepared, guard=method.guard, by_solver=method.solver == "rc2")
+                score = score_top_link(
+                    prepared, guard=method.guard, by_solver=method.solver == "rc2"
+                )
             else:
                 score = _pwal(method, prepared, (problem.id, index))
             scores.append(score)
@@ -101,11 +103,20 @@ def decide(
     return Decision(problem.id, method, choice, tie, tuple(scores), error)
 
 
+def decide_trace(trace: Trace, method: Method | None = None) -> Decision:
+    """The decision about an item as it was read; one that could not be read has an error."""
+    method = method or Method()
+    if trace.problem is not None:
+        return replace(decide(trace.problem, method, trace.parameters), trace=trace)
+    scores = (None,) * len(trace.item.candidates)
+    return Decision(trace.item.id, method, None, False, scores, trace.error, trace)
+
+
 def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> Score:
     by_solver = method.solver == "rc2"
     match method.mode:
         case "exact":
-            return exact(
+            return score_exactly(
                 prepared,
                 names=names,
                 no_link=method.no_link,
@@ -114,7 +125,7 @@ def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> S
                 by_solver=by_solver,
             )
         case "sampled":
-            return sampled(
+            return score_sampled(
                 prepared,
                 size=method.samples,
                 seed=method.seed,
@@ -124,7 +135,7 @@ def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> S
                 by_solver=by_solver,
             )
         case "reference":
-            return reference(
+            return score_reference(
                 prepared,
                 names=names,
                 no_link=method.no_link,
@@ -133,24 +144,24 @@ def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> S
             )
 
 
-def outcomes(
+def outcome_shares(
     candidate: Candidate, method: Method, parameters: Parameters, names: tuple[int | str, ...]
-) -> tuple[Outcome, ...]:
+) -> tuple[OutcomeShare, ...]:
     """The local outcomes that a method evaluates; none where the candidate has no score.
 
     ``names`` are the problem's id and the candidate's index, as the random worlds are named.
     """
     try:
-        instance = numbered(candidate, parameters)
+        instance = build_instance(candidate, parameters)
     except SolveError:
         return ()
-    options = choices(instance, method.no_link)
+    outcomes = local_outcomes(instance, method.no_link)
     if method.name == "top-link":
-        return local_outcomes(instance, options, top_world(instance))
+        return tally_outcomes(instance, outcomes, top_world(instance))
     if method.mode == "sampled":
-        drawn = draw_worlds(instance, options, method.samples, method.seed, names)
-        return local_outcomes(instance, options, drawn)
-    return local_outcomes(instance, options)
+        drawn = draw_worlds(instance, outcomes, method.samples, method.seed, names)
+        return tally_outcomes(instance, outcomes, drawn)
+    return tally_outcomes(instance, outcomes)
 
 
 def choose(scores: Sequence[float], tie: float) -> tuple[int | None, bool]:

@@ -1,6 +1,6 @@
 """A prepared problem: candidates, each with its formulas and the links between their atoms.
 
-The definitions are those of ``paper.tex``: "Candidate Source and Target Representation",
+The definitions are the paper's "Candidate Source and Target Representation",
 "Exact and NLI-Derived Atom Links" and "Weighted Atom-Link Clauses".
 """
 
@@ -84,9 +84,10 @@ class Candidate:
     Atom names are local to the candidate, and an atom belongs to one statement. ``surfaces``
     are the atoms' texts, for people; the scorer reads ``exact`` and ``links`` only.
 
-    >>> from enthymeme.logic import parse
+    >>> from enthymeme.logic import parse_formula
     >>> candidate = Candidate(
-    ...     source=(parse("a0"), parse("~(a1 & a2)")), target=(parse("b1 >> b2"),),
+    ...     source=(parse_formula("a0"), parse_formula("~(a1 & a2)")),
+    ...     target=(parse_formula("b1 >> b2"),),
     ...     links=(Link("a0", "b1", Label.ENT, 0.88),))
     >>> candidate.source_atoms, candidate.target_atoms
     (('a0', 'a1', 'a2'), ('b1', 'b2'))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from enthymeme.amr import Statement, translate
-from enthymeme.logic import to_text
+from enthymeme.logic import formula_to_text
 
 
 def meaning(penman_text: str) -> str:
@@ -15,7 +15,7 @@ def meaning(penman_text: str) -> str:
 
 def written(statement: Statement) -> str:
     texts = {atom.id: atom.text for atom in statement.atoms}
-    return re.sub(r"x\d+", lambda match: f"<{texts[match[0]]}>", to_text(statement.formula))
+    return re.sub(r"x\d+", lambda match: f"<{texts[match[0]]}>", formula_to_text(statement.formula))
 
 
 def texts(penman_text: str) -> list[str]:

@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from enthymeme.amr.boolean import FALSE, TRUE, Workbench
-from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, to_text
+from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, formula_to_text
 
 
 def written(bench: Workbench, ref: int) -> str:
-    return to_text(bench.formula(ref, lambda number: f"a{number}"))
+    return formula_to_text(bench.formula(ref, lambda number: f"a{number}"))
 
 
 def test_joins_flatten_and_drop_what_repeats():

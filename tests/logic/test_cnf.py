@@ -11,7 +11,19 @@ from hypothesis import strategies as st
 from tests.logic.formulas import formulas
 
 from enthymeme.errors import BudgetExceeded
-from enthymeme.logic import And, Atom, Clause, Formula, Implies, Literal, Not, Or, atoms, cnf, parse
+from enthymeme.logic import (
+    And,
+    Atom,
+    Clause,
+    Formula,
+    Implies,
+    Literal,
+    Not,
+    Or,
+    atoms,
+    cnf,
+    parse_formula,
+)
 
 
 def clauses(*written: str) -> list[Clause]:
@@ -125,8 +137,8 @@ def test_clauses_are_in_lexicographic_order(formula: Formula) -> None:
     ],
 )
 def test_clauses_by_hand(text: str, expected: list[Clause]) -> None:
-    assert list(cnf(parse(text))) == expected
-    assert set(expected) == sympy_clauses(parse(text))
+    assert list(cnf(parse_formula(text))) == expected
+    assert set(expected) == sympy_clauses(parse_formula(text))
 
 
 @pytest.mark.parametrize(
@@ -146,16 +158,16 @@ def test_clauses_by_hand(text: str, expected: list[Clause]) -> None:
     ],
 )
 def test_constants(text: str) -> None:
-    truth = parse(text)
+    truth = parse_formula(text)
     assert cnf(truth) == ()
     assert cnf(Not(truth)) == (frozenset(),)
     assert sympy_clauses(truth) == set()
 
 
 def test_constants_vanish_from_the_rest() -> None:
-    assert list(cnf(parse("(a >> a) & (b | ~(a >> a))"))) == clauses("b")
-    assert list(cnf(parse("(a >> a) >> b"))) == clauses("b")
-    assert list(cnf(parse("b >> ~(a >> a)"))) == clauses("~b")
+    assert list(cnf(parse_formula("(a >> a) & (b | ~(a >> a))"))) == clauses("b")
+    assert list(cnf(parse_formula("(a >> a) >> b"))) == clauses("b")
+    assert list(cnf(parse_formula("b >> ~(a >> a)"))) == clauses("~b")
 
 
 def pairs(count: int) -> Formula:

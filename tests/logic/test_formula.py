@@ -19,8 +19,8 @@ from enthymeme.logic import (
     Or,
     atoms,
     cnf,
-    parse,
-    to_text,
+    formula_to_text,
+    parse_formula,
 )
 
 a, b, c = Atom("a"), Atom("b"), Atom("c")
@@ -124,7 +124,7 @@ def test_the_deepest_formulas_can_be_worked_with(grow: Any) -> None:
     assert pickle.loads(pickle.dumps(formula)) == formula
     assert copy.copy(formula) == formula
     assert set(atoms(formula)) <= {"a", "b"}
-    assert parse(to_text(formula)) == formula
+    assert parse_formula(formula_to_text(formula)) == formula
     assert cnf(formula) == cnf(twin)
 
 

@@ -8,7 +8,17 @@ from hypothesis import strategies as st
 from tests.logic.formulas import formulas
 
 from enthymeme.errors import InputError
-from enthymeme.logic import MAX_DEPTH, And, Atom, Formula, Implies, Not, Or, parse, to_text
+from enthymeme.logic import (
+    MAX_DEPTH,
+    And,
+    Atom,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    formula_to_text,
+    parse_formula,
+)
 
 a, b, c, d = Atom("a"), Atom("b"), Atom("c"), Atom("d")
 
@@ -40,14 +50,14 @@ WRITTEN = [
 
 @pytest.mark.parametrize(("text", "formula"), WRITTEN)
 def test_text_and_formula_are_two_sides(text: str, formula: Formula) -> None:
-    assert parse(text) == formula
-    assert to_text(formula) == text
+    assert parse_formula(text) == formula
+    assert formula_to_text(formula) == text
 
 
 @settings(max_examples=500, deadline=None)
 @given(formulas(max_leaves=15))
 def test_parse_undoes_to_text(formula: Formula) -> None:
-    assert parse(to_text(formula)) == formula
+    assert parse_formula(formula_to_text(formula)) == formula
 
 
 def without_pair(text: str, start: int) -> str:
@@ -63,17 +73,17 @@ def without_pair(text: str, start: int) -> str:
 @settings(deadline=None)
 @given(formulas())
 def test_no_pair_of_parentheses_is_spare(formula: Formula) -> None:
-    text = to_text(formula)
+    text = formula_to_text(formula)
     for start, character in enumerate(text):
         if character == "(":
-            assert parse(without_pair(text, start)) != formula
+            assert parse_formula(without_pair(text, start)) != formula
 
 
 @pytest.mark.parametrize(
     "text", ["a&b|~c>>d", " a & b\t|\n~ c >>\r\nd ", "((a&(b))|(~((c)))>>(d))"]
 )
 def test_spaces_and_spare_parentheses_mean_nothing(text: str) -> None:
-    assert parse(text) == Implies(Or((And((a, b)), Not(c))), d)
+    assert parse_formula(text) == Implies(Or((And((a, b)), Not(c))), d)
 
 
 @pytest.mark.parametrize(
@@ -103,14 +113,14 @@ def test_spaces_and_spare_parentheses_mean_nothing(text: str) -> None:
 )
 def test_errors_say_where_what_was_expected_and_found(text: str, message: str) -> None:
     with pytest.raises(InputError) as caught:
-        parse(text)
+        parse_formula(text)
     assert str(caught.value) == message
 
 
 @pytest.mark.parametrize("text", [None, 3, b"a", ["a"]])
 def test_what_is_not_text(text: Any) -> None:
     with pytest.raises(InputError, match="expected formula text"):
-        parse(text)
+        parse_formula(text)
 
 
 @settings(deadline=None)
@@ -118,14 +128,14 @@ def test_what_is_not_text(text: Any) -> None:
 def test_any_text_is_a_formula_or_an_input_error(text: str) -> None:
     message = ""
     try:
-        assert parse(to_text(parse(text))) == parse(text)
+        assert parse_formula(formula_to_text(parse_formula(text))) == parse_formula(text)
     except InputError as error:
         message = str(error)
     assert message.isprintable()
 
 
 def test_parentheses_may_nest_at_will() -> None:
-    assert parse("(" * 10_000 + "a" + ")" * 10_000) == a
+    assert parse_formula("(" * 10_000 + "a" + ")" * 10_000) == a
 
 
 @pytest.mark.parametrize(
@@ -141,7 +151,7 @@ def test_parentheses_may_nest_at_will() -> None:
 )
 def test_deep_formulas_are_input_errors(text: str) -> None:
     with pytest.raises(InputError, match="at most 100 levels deep"):
-        parse(text)
+        parse_formula(text)
 
 
 @pytest.mark.parametrize(
@@ -149,8 +159,8 @@ def test_deep_formulas_are_input_errors(text: str) -> None:
 )
 def test_deep_nonsense_is_an_input_error(text: str) -> None:
     with pytest.raises(InputError, match=r"expected .* at column"):
-        parse(text)
+        parse_formula(text)
 
 
 def test_the_deepest_text() -> None:
-    assert parse("~" * (MAX_DEPTH - 1) + "a").depth == MAX_DEPTH
+    assert parse_formula("~" * (MAX_DEPTH - 1) + "a").depth == MAX_DEPTH

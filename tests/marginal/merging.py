@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from unittest import mock
 
-from enthymeme.marginal import leeway, solving, witness
+from enthymeme.marginal import solving, spread, witness
 
 
 @contextmanager
 def merging_above(rows: int) -> Iterator[None]:
     with ExitStack() as stack:
-        for module in (solving, witness, leeway):
+        for module in (solving, witness, spread):
             stack.enter_context(mock.patch.object(module, "MERGE_ABOVE", rows))
         yield

@@ -9,12 +9,12 @@ import pytest
 from tests.judge import Judge, mean
 from tests.marginal.merging import merging_above
 
-from enthymeme.logic import parse
+from enthymeme.logic import parse_formula
 from enthymeme.marginal import prepare
 from enthymeme.marginal.worlds import score_worlds
-from enthymeme.methods.pwal import exact
+from enthymeme.methods.pwal import score_exactly
 from enthymeme.problem import Candidate, Label, Link, Parameters
-from enthymeme.resistance import evaluate
+from enthymeme.resistance import evaluate_world
 
 
 def candidate(source: str, target: str, links: str = "", exact_links: str = "") -> Candidate:
@@ -27,7 +27,7 @@ def candidate(source: str, target: str, links: str = "", exact_links: str = "") 
         label = Label.ENT if kind == ">" else Label.CON
         parsed.append(Link(a, b, label, float(confidence)))
     matched = tuple(tuple(text.split("=")) for text in exact_links.split())
-    return Candidate((parse(source),), (parse(target),), tuple(parsed), matched)  # type: ignore[arg-type]
+    return Candidate((parse_formula(source),), (parse_formula(target),), tuple(parsed), matched)  # type: ignore[arg-type]
 
 
 CORNERS = {
@@ -98,9 +98,9 @@ def test_a_corner(name: str, parameters: Parameters) -> None:
     corner = CORNERS[name]
     judge = Judge(corner, parameters)
     prepared = prepare(corner, parameters)
-    assert prepared.split is not None
+    assert prepared.decomposition is not None
     for no_link, guard in itertools.product((True, False), repeat=2):
-        options = prepared.options(no_link)
+        options = prepared.local_outcomes(no_link)
         tables = prepared.tables(no_link, guard)
         assert tables is not None
         picks = np.array(list(itertools.product(*(range(len(mine)) for mine in options))))
@@ -117,7 +117,7 @@ def test_a_corner(name: str, parameters: Parameters) -> None:
             )
             expected = judge.world(links, guard)
             judged.append(expected)
-            found = evaluate(prepared.split, world, guard)
+            found = evaluate_world(prepared.decomposition, world, guard)
             truth = [float(x) for x in (expected.score, expected.low, expected.high)]
             assert (found.delta, found.capacity) == (expected.delta, expected.capacity)
             assert [found.score, found.low, found.high] == pytest.approx(truth, abs=1e-12)
@@ -125,7 +125,7 @@ def test_a_corner(name: str, parameters: Parameters) -> None:
             assert several == pytest.approx(truth, abs=1e-12)
         for rows in (64, 0):
             with merging_above(rows):
-                whole = exact(prepared, no_link=no_link, guard=guard)
+                whole = score_exactly(prepared, no_link=no_link, guard=guard)
             assert whole.score == pytest.approx(float(mean([w.score for w in judged])), abs=1e-12)
             assert whole.low == pytest.approx(float(mean([w.low for w in judged])), abs=1e-12)
             assert whole.high == pytest.approx(float(mean([w.high for w in judged])), abs=1e-12)

@@ -8,7 +8,7 @@ from tests.judge import Judge, mean
 from tests.strategies import candidates, parameters
 
 from enthymeme.marginal import prepare
-from enthymeme.methods.pwal import exact
+from enthymeme.methods.pwal import score_exactly
 from enthymeme.problem import Candidate, Parameters
 
 
@@ -23,7 +23,7 @@ def test_exact_scores_bounds_and_ablations_are_the_judges(
     prepared = prepare(candidate, parameters)
     for no_link, guard in ((True, True), (False, True), (True, False)):
         worlds = [judge.world(links, guard) for links in judge.worlds(no_link)]
-        found = exact(prepared, no_link=no_link, guard=guard)
+        found = score_exactly(prepared, no_link=no_link, guard=guard)
         assert found.exact
         assert found.worlds == len(worlds)
         assert found.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
@@ -40,7 +40,7 @@ def test_an_influence_is_the_score_given_the_link_less_the_score(
     judge = Judge(candidate, parameters)
     assume(judge.satisfiable and candidate.target_clauses and candidate.links)
     assume(len(judge.worlds()) <= 48)
-    found = exact(prepare(candidate, parameters), influence=True)
+    found = score_exactly(prepare(candidate, parameters), influence=True)
     worlds = [judge.world(links) for links in judge.worlds()]
     whole = mean([w.score for w in worlds])
     assert found.influences is not None

@@ -15,11 +15,11 @@ from tests.marginal.merging import merging_above
 from tests.strategies import candidates, parameters
 
 from enthymeme.errors import SolveError
-from enthymeme.logic import parse
+from enthymeme.logic import parse_formula
 from enthymeme.marginal import Prepared, Score, part, prepare, solving, tension
-from enthymeme.marginal.choices import world_count
+from enthymeme.marginal.local_outcomes import count_worlds
 from enthymeme.marginal.worlds import score_worlds
-from enthymeme.methods.pwal import exact
+from enthymeme.methods.pwal import score_exactly
 from enthymeme.problem import Candidate, Label, Link, Parameters
 
 
@@ -33,7 +33,7 @@ def test_merging_from_the_start_changes_nothing(
     assume(len(judge.worlds()) <= 64)
     worlds = [judge.world(links) for links in judge.worlds()]
     with merging_above(0):
-        found = exact(prepare(candidate, parameters))
+        found = score_exactly(prepare(candidate, parameters))
     assert found.exact
     assert found.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
     assert found.score == pytest.approx(float(mean([w.score for w in worlds])), abs=1e-12)
@@ -51,7 +51,7 @@ def test_averaged_costs_are_the_same(candidate: Candidate, parameters: Parameter
     assert tables is not None
     for group in tables.groups:
         assert isinstance(group, part.Part)
-        measures = {b: np.ones((len(tables.options[b]), 1)) for b in group.targets}
+        measures = {b: np.ones((len(tables.outcomes[b]), 1)) for b in group.targets}
         if not measures:
             continue
         expected = solving.expected_costs(group, measures, 10**9)[0]
@@ -65,7 +65,7 @@ def by_all_worlds(prepared: Prepared) -> tuple[float, float, float]:
     """Score and bounds by scoring every world, which is tested against the judge elsewhere."""
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
-    picks = np.array(list(itertools.product(*(range(len(mine)) for mine in tables.options))))
+    picks = np.array(list(itertools.product(*(range(len(mine)) for mine in tables.outcomes))))
     found = score_worlds(tables, picks)
     assert found.low is not None
     assert found.high is not None
@@ -86,9 +86,9 @@ def test_problems_of_the_papers_size(seed: int) -> None:
             prepared = prepare(candidate)
         except SolveError:
             continue
-        if 100 <= world_count(prepared.options(no_link=True)) <= 20_000:
+        if 100 <= count_worlds(prepared.local_outcomes(no_link=True)) <= 20_000:
             break
-    check(prepared, exact(prepared))
+    check(prepared, score_exactly(prepared))
 
 
 def linked(source: str, target: str, links: str) -> Candidate:
@@ -100,14 +100,14 @@ def linked(source: str, target: str, links: str) -> Candidate:
         b, p = rest.split(".")
         label = Label.ENT if kind == ">" else Label.CON
         parsed.append(Link(a, b, label, float("0." + p)))
-    return Candidate((parse(source),), (parse(target),), tuple(parsed))
+    return Candidate((parse_formula(source),), (parse_formula(target),), tuple(parsed))
 
 
 def test_one_wide_negated_clause() -> None:
     atoms = [f"b{i}" for i in range(12)]
     links = " ".join(f"a>{b}.{60 + 3 * i}" for i, b in enumerate(atoms))
     prepared = prepare(linked("a", f"~({' & '.join(atoms)})", links))
-    check(prepared, exact(prepared))
+    check(prepared, score_exactly(prepared))
 
 
 def test_one_wide_implication() -> None:
@@ -115,17 +115,17 @@ def test_one_wide_implication() -> None:
     links = " ".join(f"a>{b}.{60 + 3 * i}" for i, b in enumerate(left))
     links += " " + " ".join(f"a!{b}.{41 + 7 * i}" for i, b in enumerate(right))
     prepared = prepare(linked("a", f"{' & '.join(left)} >> {' & '.join(right)}", links))
-    check(prepared, exact(prepared))
+    check(prepared, score_exactly(prepared))
 
 
 def test_two_free_sources_and_ten_targets() -> None:
     atoms = [f"b{i}" for i in range(8)]
     links = " ".join(f"a!{b}.{60 + i} c!{b}.{50 + 2 * i}" for i, b in enumerate(atoms))
     prepared = prepare(linked("a | c", " & ".join(atoms), links))
-    check(prepared, exact(prepared))
+    check(prepared, score_exactly(prepared))
     wider = [f"b{i}" for i in range(10)]
     links = " ".join(f"a!{b}.{60 + i} c>{b}.{50 + 2 * i} d!{b}.9" for i, b in enumerate(wider))
-    huge = exact(prepare(linked("d & (a | c)", " & ".join(wider), links)))
+    huge = score_exactly(prepare(linked("d & (a | c)", " & ".join(wider), links)))
     assert huge.exact
     assert huge.worlds == 4**10
 
@@ -137,7 +137,7 @@ def test_a_disjunction_of_conjunctions_has_a_narrow_diagram() -> None:
     target = " | ".join(f"({' & '.join(term)})" for term in terms)
     prepared = prepare(linked("a", target, links))
     assert len(prepared.instance.target_clauses) == 3**6
-    check(prepared, exact(prepared))
+    check(prepared, score_exactly(prepared))
 
 
 def test_bounds_may_fail_where_the_score_does_not() -> None:

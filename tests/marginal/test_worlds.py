@@ -24,7 +24,7 @@ def test_every_world_of_a_batch_is_scored_as_the_judge_does(
     assume(judge.satisfiable and candidate.target_clauses)
     assume(len(judge.worlds()) <= 64)
     prepared = prepare(candidate, parameters)
-    options = prepared.options(no_link=True)
+    options = prepared.local_outcomes(no_link=True)
     picks = np.array(list(itertools.product(*(range(len(mine)) for mine in options))))
     for guard in (True, False):
         tables = prepared.tables(no_link=True, guard=guard)

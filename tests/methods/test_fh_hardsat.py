@@ -13,8 +13,8 @@ from enthymeme.errors import Unsatisfiable
 from enthymeme.evaluation.run.scoring import Evidence
 from enthymeme.evaluation.statistics.tuning import best, tried
 from enthymeme.item import Completion, Item
-from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, parse
-from enthymeme.methods.fh_hardsat import Thresholds, chosen, entailed, identified
+from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, parse_formula
+from enthymeme.methods.fh_hardsat import Thresholds, choose_entailed, identify_atoms, is_entailed
 from enthymeme.models import Pair
 from enthymeme.problem import Candidate, Label, Link, Problem
 
@@ -94,48 +94,50 @@ def test_as_truth_tables_say(given_candidate: Candidate, data: st.DataObject) ->
     expected = plain(candidate, alike, thresholds)
     if expected is None:
         with pytest.raises(Unsatisfiable):
-            entailed(candidate, alike, thresholds)
+            is_entailed(candidate, alike, thresholds)
     else:
-        assert entailed(candidate, alike, thresholds) is expected
+        assert is_entailed(candidate, alike, thresholds) is expected
 
 
 def test_the_most_alike_is_taken_and_of_equals_the_first() -> None:
-    candidate = worded(Candidate((parse("a & c & d"),), (parse("b"),)))
+    candidate = worded(Candidate((parse_formula("a & c & d"),), (parse_formula("b"),)))
     alike = {
         Pair("text of a.", "text of b."): 0.7,
         Pair("text of c.", "text of b."): 0.8,
         Pair("text of d.", "text of b."): 0.8,
     }
-    assert identified(candidate, alike, Thresholds(0.7, 90)) == {"b": ("c", True)}
-    assert identified(candidate, alike, Thresholds(0.85, 90)) == {}
+    assert identify_atoms(candidate, alike, Thresholds(0.7, 90)) == {"b": ("c", True)}
+    assert identify_atoms(candidate, alike, Thresholds(0.85, 90)) == {}
 
 
 def test_confidence_counts_in_tenths_of_a_percent() -> None:
     links = (Link("a", "b", Label.CON, 0.999),)
-    candidate = worded(Candidate((parse("a"),), (parse("~b"),), links))
+    candidate = worded(Candidate((parse_formula("a"),), (parse_formula("~b"),), links))
     alike = {Pair("text of a.", "text of b."): 0.9}
-    assert identified(candidate, alike, Thresholds(0.5, 99.9)) == {"b": ("a", False)}
-    assert identified(candidate, alike, Thresholds(0.5, 100)) == {"b": ("a", True)}
+    assert identify_atoms(candidate, alike, Thresholds(0.5, 99.9)) == {"b": ("a", False)}
+    assert identify_atoms(candidate, alike, Thresholds(0.5, 100)) == {"b": ("a", True)}
 
 
 def test_a_claim_that_cannot_hold_once_atoms_are_one_is_a_failure() -> None:
     candidate = worded(
-        Candidate((parse("a"),), (parse("b & c"),), (Link("a", "c", Label.CON, 1.0),))
+        Candidate(
+            (parse_formula("a"),), (parse_formula("b & c"),), (Link("a", "c", Label.CON, 1.0),)
+        )
     )
     alike = {Pair("text of a.", f"text of {b}."): 0.9 for b in "bc"}
     with pytest.raises(Unsatisfiable, match="the target cannot hold"):
-        entailed(candidate, alike, Thresholds(0.5, 90))
+        is_entailed(candidate, alike, Thresholds(0.5, 90))
 
 
 def test_of_more_than_two_the_only_one_entailed_is_chosen() -> None:
-    assert chosen([False, True, False]) == (1, False)
-    assert chosen([True, True, False]) == (None, True)
+    assert choose_entailed([False, True, False]) == (1, False)
+    assert choose_entailed([True, True, False]) == (None, True)
 
 
 def evidence(number: int, cosine: float) -> Evidence:
     """An item that is won where its likeness counts, and tied where it does not."""
-    right = worded(Candidate((parse("a"),), (parse("b"),)))
-    wrong = worded(Candidate((parse("c"),), (parse("d"),)))
+    right = worded(Candidate((parse_formula("a"),), (parse_formula("b"),)))
+    wrong = worded(Candidate((parse_formula("c"),), (parse_formula("d"),)))
     problem = Problem(f"i{number}", (right, wrong), 0)
     side = Completion(("s",), ("t",))
     alike = {Pair("text of a.", "text of b."): cosine}

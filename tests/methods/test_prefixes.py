@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from tests.strategies import candidates, parameters
 
 from enthymeme.errors import SolveError
-from enthymeme.logic import parse
+from enthymeme.logic import parse_formula
 from enthymeme.marginal import prepare, worlds
 from enthymeme.marginal.draws import Stream
 from enthymeme.marginal.tables import Prepared
 from enthymeme.methods import prefixes
-from enthymeme.methods.pwal import sampled
+from enthymeme.methods.pwal import score_sampled
 from enthymeme.problem import Candidate, Label, Link, Parameters
 
 SIZES, SEEDS = (3, 1, 20), (2026, 7)
@@ -31,7 +31,7 @@ def test_prefixes_are_what_each_size_and_seed_gives(
         return
     for no_link in (True, False):
         found = list(
-            prefixes.sampled_prefixes(
+            prefixes.score_prefixes(
                 prepared,
                 sizes=SIZES,
                 seeds=SEEDS,
@@ -42,7 +42,7 @@ def test_prefixes_are_what_each_size_and_seed_gives(
         )
         assert len(found) == 2 * len(SIZES) * len(SEEDS)
         for one in found:
-            alone = sampled(
+            alone = score_sampled(
                 prepared,
                 size=one.size,
                 seed=one.seed,
@@ -66,7 +66,7 @@ def test_without_the_guard_no_world_is_drawn_and_no_cost_solved_again(candidate:
             patch.object(worlds, "score_worlds", side_effect=worlds.score_worlds) as scored,
             patch("enthymeme.methods.pwal.score_worlds", scored),
         ):
-            list(prefixes.sampled_prefixes(prepared, sizes=SIZES, seeds=SEEDS, guards=guards))
+            list(prefixes.score_prefixes(prepared, sizes=SIZES, seeds=SEEDS, guards=guards))
         return drawn.call_count, solved.call_count, scored.call_count
 
     try:
@@ -78,11 +78,11 @@ def test_without_the_guard_no_world_is_drawn_and_no_cost_solved_again(candidate:
 
 def test_where_all_is_left_to_the_solver_the_worlds_are_the_same() -> None:
     links = (Link("a", "b", Label.CON, 0.9), Link("d", "b", Label.ENT, 0.6))
-    known = prepare(Candidate((parse("a | d"),), (parse("~b | c"),), links))
+    known = prepare(Candidate((parse_formula("a | d"),), (parse_formula("~b | c"),), links))
     solver_only = Prepared(known.instance, None)
     for one, other in zip(
-        prefixes.sampled_prefixes(known, sizes=(8,), seeds=(1,), guards=(True, False)),
-        prefixes.sampled_prefixes(solver_only, sizes=(8,), seeds=(1,), guards=(True, False)),
+        prefixes.score_prefixes(known, sizes=(8,), seeds=(1,), guards=(True, False)),
+        prefixes.score_prefixes(solver_only, sizes=(8,), seeds=(1,), guards=(True, False)),
         strict=True,
     ):
         assert one.score.score == pytest.approx(other.score.score, abs=1e-12)

@@ -14,12 +14,18 @@ from tests.judge import Judge
 from tests.strategies import candidates, parameters
 
 from enthymeme.errors import BudgetExceeded, SolveError
-from enthymeme.logic import parse
+from enthymeme.logic import parse_formula
 from enthymeme.marginal import Prepared, expectation, prepare, tension
 from enthymeme.marginal.worlds import score_worlds
 from enthymeme.methods import pwal
-from enthymeme.methods.pwal import distinct_worlds, draw_worlds, exact, reference, sampled
-from enthymeme.methods.top_link import top_link
+from enthymeme.methods.pwal import (
+    distinct_worlds,
+    draw_worlds,
+    score_exactly,
+    score_reference,
+    score_sampled,
+)
+from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Candidate, Label, Link, Parameters
 from enthymeme.resistance import decomposition, propagation
 
@@ -42,11 +48,11 @@ def test_top_link_and_rc2_agree_with_the_judge(
     assume(judge.satisfiable and candidate.target_clauses)
     prepared = prepare(candidate, parameters)
     expected = judge.world(judge.top_link())
-    found = top_link(prepared)
+    found = score_top_link(prepared)
     assert found.score == pytest.approx(float(expected.score), abs=1e-12)
     assert found.low == pytest.approx(float(expected.low), abs=1e-12)
     assert found.high == pytest.approx(float(expected.high), abs=1e-12)
-    returned = top_link(prepared, by_solver=True)
+    returned = score_top_link(prepared, by_solver=True)
     assert returned.low is not None
     assert returned.high is not None
     assert returned.low - 1e-12 <= returned.score <= returned.high + 1e-12
@@ -61,8 +67,11 @@ def test_rc2_over_all_worlds_stays_within_the_bounds(
     assume(judge.satisfiable and candidate.target_clauses)
     assume(len(judge.worlds()) <= 24)
     prepared = prepare(candidate, parameters)
-    found = exact(prepared)
-    for returned in (exact(prepared, by_solver=True), reference(prepared, by_solver=True)):
+    found = score_exactly(prepared)
+    for returned in (
+        score_exactly(prepared, by_solver=True),
+        score_reference(prepared, by_solver=True),
+    ):
         assert returned.low is not None
         assert returned.high is not None
         assert (returned.low, returned.high) == (found.low, found.high)
@@ -73,19 +82,19 @@ def test_rc2_over_all_worlds_stays_within_the_bounds(
 
 def test_top_link_ties_go_to_the_first_source_atom() -> None:
     candidate = Candidate(
-        (parse("a & c"),),
-        (parse("b"),),
+        (parse_formula("a & c"),),
+        (parse_formula("b"),),
         (Link("c", "b", Label.CON, 0.9), Link("a", "b", Label.ENT, 0.9)),
     )
-    assert top_link(prepare(candidate)).score == -1
+    assert score_top_link(prepare(candidate)).score == -1
 
 
 @pytest.mark.parametrize("seed", range(25))
 def test_sampled_scores_lie_within_four_standard_errors(seed: int) -> None:
     prepared = some_prepared(seed)
-    truth = exact(prepared)
+    truth = score_exactly(prepared)
     assert truth.exact
-    found = sampled(prepared, size=2000, seed=seed, names=("test", seed))
+    found = score_sampled(prepared, size=2000, seed=seed, names=("test", seed))
     assert found.evaluated == 2000
     assert not found.exact
     assert found.stderr is not None
@@ -98,20 +107,20 @@ def test_sampled_scores_lie_within_four_standard_errors(seed: int) -> None:
 
 def test_a_sampled_score_is_the_mean_of_its_worlds_with_its_standard_error() -> None:
     prepared = some_prepared(3)
-    options = prepared.options(no_link=True)
+    options = prepared.local_outcomes(no_link=True)
     picks = draw_worlds(prepared.instance, options, 50, 7, ("p", 0))
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
     scores = score_worlds(tables, picks).score
-    found = sampled(prepared, size=50, seed=7, names=("p", 0))
+    found = score_sampled(prepared, size=50, seed=7, names=("p", 0))
     assert found.score == pytest.approx(scores.mean(), abs=1e-12)
     assert found.stderr == pytest.approx(np.std(scores, ddof=1) / math.sqrt(50), abs=1e-12)
-    assert sampled(prepared, size=1, seed=7, names=("p", 0)).stderr is None
+    assert score_sampled(prepared, size=1, seed=7, names=("p", 0)).stderr is None
 
 
 def test_a_smaller_sample_is_a_prefix_and_names_and_seeds_matter() -> None:
     prepared = some_prepared(4)
-    options = prepared.options(no_link=True)
+    options = prepared.local_outcomes(no_link=True)
 
     def draw(size: int, seed: int, *names: int | str) -> np.ndarray:
         return draw_worlds(prepared.instance, options, size, seed, names)
@@ -125,12 +134,14 @@ def test_a_smaller_sample_is_a_prefix_and_names_and_seeds_matter() -> None:
 
 def test_worlds_draw_one_outcome_per_unmatched_target_atom_in_order() -> None:
     links = tuple(Link("a", b, Label.ENT, 0.9) for b in ("b1", "b3"))
-    with_exact = Candidate((parse("a"),), (parse("b1 & b2 & b3"),), links, (("a", "b2"),))
-    without = Candidate((parse("a"),), (parse("b1 & b3"),), links)
+    with_exact = Candidate(
+        (parse_formula("a"),), (parse_formula("b1 & b2 & b3"),), links, (("a", "b2"),)
+    )
+    without = Candidate((parse_formula("a"),), (parse_formula("b1 & b3"),), links)
     drawn = []
     for candidate in (with_exact, without):
         prepared = prepare(candidate)
-        options = prepared.options(no_link=True)
+        options = prepared.local_outcomes(no_link=True)
         drawn.append(draw_worlds(prepared.instance, options, 30, 5, ("p", 0)))
     # The matched atom b2 takes no random number.
     assert (drawn[0][:, [0, 2]] == drawn[1]).all()
@@ -139,7 +150,7 @@ def test_worlds_draw_one_outcome_per_unmatched_target_atom_in_order() -> None:
 
 def test_every_option_is_drawn_as_often_as_the_others() -> None:
     prepared = some_prepared(9)
-    options = prepared.options(no_link=True)
+    options = prepared.local_outcomes(no_link=True)
     picks = draw_worlds(prepared.instance, options, 20_000, 1, ("p", 0))
     for target, mine in enumerate(options):
         shares = np.bincount(picks[:, target], minlength=len(mine)) / len(picks)
@@ -150,27 +161,27 @@ def test_every_option_is_drawn_as_often_as_the_others() -> None:
 def test_the_guard_ablation_reuses_the_worlds() -> None:
     prepared = some_prepared(5)
     with mock.patch.object(pwal, "draw_worlds", side_effect=draw_worlds) as drawing:
-        sampled(prepared, size=10, seed=1, names=("p", 0))
-        sampled(prepared, size=10, seed=1, names=("p", 0), guard=False)
+        score_sampled(prepared, size=10, seed=1, names=("p", 0))
+        score_sampled(prepared, size=10, seed=1, names=("p", 0), guard=False)
     full, ablated = (call.args for call in drawing.call_args_list)
     assert full[1:] == ablated[1:]
 
 
 def test_the_reference_up_to_its_cap_is_exact() -> None:
     prepared = some_prepared(6, targets=(3, 5))
-    found = reference(prepared)
+    found = score_reference(prepared)
     assert found.worlds <= pwal.REFERENCE_WORLDS
-    assert found == exact(prepared)
+    assert found == score_exactly(prepared)
 
 
 def test_the_reference_above_its_cap_draws_distinct_worlds() -> None:
     prepared = some_prepared(8, targets=(9, 12), links=(4, 6))
-    options = prepared.options(no_link=True)
-    truth = exact(prepared)
+    options = prepared.local_outcomes(no_link=True)
+    truth = score_exactly(prepared)
     assert truth.worlds > pwal.REFERENCE_WORLDS
     worlds = distinct_worlds(options, ("p", 0))
     assert len(np.unique(worlds, axis=0)) == len(worlds) == pwal.REFERENCE_WORLDS
-    found = reference(prepared, names=("p", 0))
+    found = score_reference(prepared, names=("p", 0))
     assert (found.evaluated, found.exact) == (pwal.REFERENCE_WORLDS, False)
     assert found.stderr is not None
     assert abs(found.score - truth.score) <= 4 * found.stderr
@@ -178,8 +189,8 @@ def test_the_reference_above_its_cap_draws_distinct_worlds() -> None:
 
 def test_a_draw_without_replacement_of_almost_all_worlds_knows_almost_all() -> None:
     candidate = Candidate(
-        (parse("a & c & d"),),
-        (parse("b1 & b2 & b3"),),
+        (parse_formula("a & c & d"),),
+        (parse_formula("b1 & b2 & b3"),),
         tuple(
             Link(a, b, label, 0.9)
             for b in ("b1", "b2", "b3")
@@ -188,8 +199,8 @@ def test_a_draw_without_replacement_of_almost_all_worlds_knows_almost_all() -> N
     )
     prepared = prepare(candidate)
     with mock.patch.object(pwal, "REFERENCE_WORLDS", 63):
-        found = reference(prepared, names=("p", 0))
-    truth = exact(prepared)
+        found = score_reference(prepared, names=("p", 0))
+    truth = score_exactly(prepared)
     assert found.worlds == 64
     assert found.evaluated == 63
     assert found.stderr is not None
@@ -201,14 +212,14 @@ def test_a_draw_without_replacement_of_almost_all_worlds_knows_almost_all() -> N
 @pytest.mark.parametrize("seed", range(12))
 def test_a_part_that_is_too_much_work_is_sampled_and_nothing_else(seed: int) -> None:
     prepared = some_prepared(seed, targets=(5, 8))
-    truth = exact(prepared)
+    truth = score_exactly(prepared)
     with (
         mock.patch.object(tension, "WORK_BUDGET", 10),
         mock.patch.object(expectation, "WORK_BUDGET", 10),
     ):
-        found = exact(prepared, names=("p", seed), influence=True)
-    assert prepared.split is not None
-    if not prepared.split.groups and not prepared.split.clusters:
+        found = score_exactly(prepared, names=("p", seed), influence=True)
+    assert prepared.decomposition is not None
+    if not prepared.decomposition.groups and not prepared.decomposition.scopes:
         assert found.exact
         return
     assert not found.exact
@@ -217,7 +228,7 @@ def test_a_part_that_is_too_much_work_is_sampled_and_nothing_else(seed: int) -> 
     assert found.stderr is not None
     assert abs(found.score - truth.score) <= 5 * found.stderr + 1e-12
     # Drawing one part alone varies less than drawing whole worlds.
-    whole = sampled(prepared, size=found.evaluated, seed=1, names=("p", seed))
+    whole = score_sampled(prepared, size=found.evaluated, seed=1, names=("p", seed))
     assert whole.stderr is not None
     assert found.stderr <= 1.5 * whole.stderr
 
@@ -238,10 +249,10 @@ def test_what_has_too_many_models_is_left_to_the_sat_solver(
     ):
         with mock.patch.object(module, name, 0):
             prepared = prepare(candidate, parameters)
-        found = top_link(prepared)
+        found = score_top_link(prepared)
         assert found.score == pytest.approx(float(expected.score), abs=1e-12)
-        drawn = sampled(prepared, size=5, seed=1, names=("p", 0))
-        whole = sampled(prepare(candidate, parameters), size=5, seed=1, names=("p", 0))
+        drawn = score_sampled(prepared, size=5, seed=1, names=("p", 0))
+        whole = score_sampled(prepare(candidate, parameters), size=5, seed=1, names=("p", 0))
         assert drawn.score == pytest.approx(whole.score, abs=1e-12)
 
 
@@ -253,20 +264,20 @@ def test_wide_diagrams_are_left_to_the_sat_solver_alone() -> None:
         for _ in range(60)
     ]
     links = tuple(Link("a", b, rng.choice(list(Label)), 0.9) for b in atoms[:4])
-    candidate = Candidate((parse("a"),), (parse(" & ".join(clauses)),), links)
+    candidate = Candidate((parse_formula("a"),), (parse_formula(" & ".join(clauses)),), links)
     prepared = prepare(candidate)
-    assert prepared.split is not None
-    (group,) = prepared.split.groups
-    assert group.parts is None
+    assert prepared.decomposition is not None
+    (group,) = prepared.decomposition.groups
+    assert group.space is None
     with mock.patch.object(tension, "SOLVER_DRAWS", 8):
-        found = exact(prepared, names=("p", 0))
+        found = score_exactly(prepared, names=("p", 0))
     assert (found.exact, found.low) == (False, None)
 
 
 def test_exact_by_solver_is_refused_beyond_the_cap() -> None:
     prepared = some_prepared(8, targets=(9, 12), links=(4, 6))
     with pytest.raises(BudgetExceeded, match="too many to solve one by one"):
-        exact(prepared, by_solver=True)
+        score_exactly(prepared, by_solver=True)
 
 
 def test_bounds_that_would_take_too_long_are_none_and_the_score_stays() -> None:
@@ -275,10 +286,10 @@ def test_bounds_that_would_take_too_long_are_none_and_the_score_stays() -> None:
     names = [f"b{i}" for i in range(6)]
     links = tuple(Link("a", b, Label.ENT, 0.3 + i / 10) for i, b in enumerate(names[1:]))
     links += (Link("a", "b0", Label.ENT, 0.000001),)
-    candidate = Candidate((parse("a"),), (parse(" & ".join(names)),), links)
-    found = exact(prepare(candidate, Parameters(w_max=10**6)))
+    candidate = Candidate((parse_formula("a"),), (parse_formula(" & ".join(names)),), links)
+    found = score_exactly(prepare(candidate, Parameters(w_max=10**6)))
     assert (found.exact, found.low, found.high) == (True, None, None)
-    small = exact(prepare(candidate, Parameters(w_max=10**3)))
+    small = score_exactly(prepare(candidate, Parameters(w_max=10**3)))
     assert small.low is not None
     assert small.high is not None
     assert small.low < small.high
@@ -287,16 +298,16 @@ def test_bounds_that_would_take_too_long_are_none_and_the_score_stays() -> None:
 def test_a_group_left_to_the_sat_solver_counts_all_its_tied_atoms() -> None:
     # The tied atoms hang on a settled source atom, so nothing but the knot holds them.
     links = (Link("a", "b", Label.ENT, 0.9), Link("a", "c", Label.CON, 0.7))
-    candidate = Candidate((parse("a"),), (parse("b >> c"),), links)
-    truth = exact(prepare(candidate))
+    candidate = Candidate((parse_formula("a"),), (parse_formula("b >> c"),), links)
+    truth = score_exactly(prepare(candidate))
     with mock.patch.object(propagation, "NODE_BUDGET", 0):
         prepared = prepare(candidate)
-    assert prepared.split is not None
-    assert prepared.split.groups[0].parts is None
-    drawn = sampled(prepared, size=400, seed=1, names=("p", 0))
-    whole = sampled(prepare(candidate), size=400, seed=1, names=("p", 0))
+    assert prepared.decomposition is not None
+    assert prepared.decomposition.groups[0].space is None
+    drawn = score_sampled(prepared, size=400, seed=1, names=("p", 0))
+    whole = score_sampled(prepare(candidate), size=400, seed=1, names=("p", 0))
     assert drawn.score == whole.score
-    found = exact(prepared, names=("p", 0))
+    found = score_exactly(prepared, names=("p", 0))
     assert not found.exact
     assert found.stderr is not None
     assert truth.tension > 0
@@ -316,12 +327,12 @@ def test_the_standard_error_has_both_its_parts() -> None:
             ("d", "e", "Con"),
         )
     )
-    candidate = Candidate((parse("a | d"),), (parse("b & c & e"),), links)
+    candidate = Candidate((parse_formula("a | d"),), (parse_formula("b & c & e"),), links)
     with mock.patch.object(expectation, "WORK_BUDGET", 10):
-        witness_only = exact(prepare(candidate), names=("p", 0))
+        witness_only = score_exactly(prepare(candidate), names=("p", 0))
     with mock.patch.object(tension, "WORK_BUDGET", 10):
-        tension_only = exact(prepare(candidate), names=("p", 0))
-        tripled = exact(prepare(candidate, Parameters(alpha=3.0)), names=("p", 0))
+        tension_only = score_exactly(prepare(candidate), names=("p", 0))
+        tripled = score_exactly(prepare(candidate, Parameters(alpha=3.0)), names=("p", 0))
     assert not witness_only.exact
     assert not tension_only.exact
     assert witness_only.stderr is not None

@@ -15,13 +15,13 @@ from enthymeme.decision import Method, decide
 from enthymeme.errors import SolveError
 from enthymeme.examples import paper_problems
 from enthymeme.marginal import prepare
-from enthymeme.methods.pwal import exact, sampled
-from enthymeme.methods.top_link import top_link
+from enthymeme.methods.pwal import score_exactly, score_sampled
+from enthymeme.methods.top_link import score_top_link
 from enthymeme.page import decision_view, weighing
 from enthymeme.page.removal import without
 from enthymeme.page.weighing import weighed
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.resistance import NO_LINK, evaluate
+from enthymeme.resistance import NO_LINK, evaluate_world
 
 methods = st.sampled_from(
     [
@@ -110,13 +110,15 @@ def test_the_worlds_of_a_view_are_those_that_one_world_at_a_time_finds(
     json.dumps(view, allow_nan=False)
     for candidate, shown in zip(problem.candidates, view["candidates"], strict=True):
         prepared = prepare(candidate)
-        assert prepared.split is not None
+        assert prepared.decomposition is not None
         for row in shown["worlds"]["rows"]:
             world = tuple(
-                NO_LINK if source is None else [p.source for p in pulls].index(source)
-                for source, pulls in zip(row["links"], prepared.instance.pulls, strict=True)
+                NO_LINK if source is None else [p.source for p in alternatives].index(source)
+                for source, alternatives in zip(
+                    row["links"], prepared.instance.alternatives, strict=True
+                )
             )
-            found = evaluate(prepared.split, world, method.guard)
+            found = evaluate_world(prepared.decomposition, world, method.guard)
             assert (row["delta"], row["capacity"]) == (found.delta, found.capacity)
             assert row["witness"] == pytest.approx(found.witness, abs=1e-12)
             assert row["score"] == pytest.approx(found.score, abs=1e-12)
@@ -134,11 +136,11 @@ def test_the_scores_of_a_view_are_the_librarys(problem: Problem) -> None:
         assert score is not None
         for name in ("score", "tension", "witness", "low", "high"):
             assert shown["exact"][name] == shown["score"][name] == getattr(score, name)
-        assert shown["top"]["score"] == top_link(prepared).score
-        drawn = sampled(prepared, size=100, seed=2026, names=(problem.id, place))
+        assert shown["top"]["score"] == score_top_link(prepared).score
+        drawn = score_sampled(prepared, size=100, seed=2026, names=(problem.id, place))
         assert shown["estimate"]["score"] == drawn.score
         assert shown["estimate"]["stderr"] == drawn.stderr
-        influences = exact(prepared, influence=True).influences
+        influences = score_exactly(prepared, influence=True).influences
         assert influences is not None
         stated = {(c["source"], c["target"]): c["influence"] for c in shown["links"]["cells"]}
         found = {(i.source, i.target): i.value for i in influences}

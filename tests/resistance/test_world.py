@@ -9,7 +9,14 @@ from tests.strategies import candidates, parameters
 
 from enthymeme.errors import SolveError
 from enthymeme.problem import Candidate, Parameters
-from enthymeme.resistance import NO_LINK, World, evaluate, evaluate_by_solver, numbered, split
+from enthymeme.resistance import (
+    NO_LINK,
+    World,
+    build_instance,
+    decompose,
+    evaluate_by_solver,
+    evaluate_world,
+)
 
 
 def world_of(candidate: Candidate, links: tuple) -> World:
@@ -28,14 +35,14 @@ def test_every_world_is_scored_as_the_judge_does(
     judge = Judge(candidate, parameters)
     if not judge.satisfiable:
         with pytest.raises(SolveError):
-            split(numbered(candidate, parameters))
+            decompose(build_instance(candidate, parameters))
         return
     assume(candidate.target_clauses)
-    parts = split(numbered(candidate, parameters))
+    parts = decompose(build_instance(candidate, parameters))
     for links in judge.worlds()[::7]:
         for guard in (True, False):
             expected = judge.world(links, guard)
-            found = evaluate(parts, world_of(candidate, links), guard)
+            found = evaluate_world(parts, world_of(candidate, links), guard)
             assert (found.delta, found.capacity) == (expected.delta, expected.capacity)
             assert found.witness == pytest.approx(float(expected.witness), abs=1e-12)
             assert found.score == pytest.approx(float(expected.score), abs=1e-12)
@@ -50,10 +57,10 @@ def test_rc2_stays_within_the_bounds_and_can_be_made_canonical(
 ) -> None:
     judge = Judge(candidate, parameters)
     assume(judge.satisfiable and candidate.target_clauses)
-    instance = numbered(candidate, parameters)
+    instance = build_instance(candidate, parameters)
     for links in judge.worlds()[::17]:
         world = world_of(candidate, links)
-        found = evaluate(split(instance), world)
+        found = evaluate_world(decompose(instance), world)
         returned = evaluate_by_solver(instance, world)
         assert found.low is not None
         assert found.high is not None

@@ -36,8 +36,8 @@ def translate(penman_text: str) -> Statement:
     ...                       " :ARG1 (b / book))")
     >>> [(atom.id, atom.text) for atom in statement.atoms]
     [('x1', 'careful student'), ('x2', 'student read book')]
-    >>> from enthymeme.logic import to_text
-    >>> to_text(statement.formula)
+    >>> from enthymeme.logic import formula_to_text
+    >>> formula_to_text(statement.formula)
     'x2 & x1'
     """
     if not isinstance(penman_text, str):

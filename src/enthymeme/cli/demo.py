@@ -41,9 +41,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(trace: Trace) -> Iterator[str]:
     """What was made of each text: its graph, its formula, its atoms in words."""
+    from enthymeme.logic import formula_to_text
+
     for statement in trace.statements:
         yield statement.text
         yield from (f"    {line}" for line in (statement.graph or "").splitlines())
-        yield f"    formula  {statement.formula}"
+        formula = "none" if statement.formula is None else formula_to_text(statement.formula)
+        yield f"    formula  {formula}"
         yield from (f"    {atom.id:<8} {atom.text}" for atom in statement.atoms)
         yield ""

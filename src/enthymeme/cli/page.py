@@ -30,10 +30,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.page_sources import page_sources
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
+    from enthymeme.files import open_text
     from enthymeme.page.document import decision_page
     from enthymeme.page.records import record_view
     from enthymeme.page.run_index import write_run

@@ -56,13 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
     from dataclasses import replace
     from pathlib import Path
 
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.progress import Progress
     from enthymeme.evaluation.run.engine import opened_engine
     from enthymeme.evaluation.run.run_folder import RunFolder
     from enthymeme.evaluation.run.running import run as run_items
     from enthymeme.evaluation.run.runtime import measure
-    from enthymeme.formats.items import read_items
+    from enthymeme.files import open_text
+    from enthymeme.formats.items import items_from_lines
 
     grid, dev_accuracy = read_grid(arguments)
     asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
             opened_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
-            items = read_items(lines, arguments.items)
+            items = items_from_lines(lines, arguments.items)
             done = run_items(items, folder, asked, engine=engine, memory=memory, tell=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)

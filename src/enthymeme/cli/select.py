@@ -50,13 +50,13 @@ def run(arguments: argparse.Namespace) -> int:
     import logging
     import sys
 
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.reading_options import memory, named
     from enthymeme.cli.tally import Tally
-    from enthymeme.cli.trace_files import write_trace
     from enthymeme.cli.verdict import verdict
+    from enthymeme.files import open_text
     from enthymeme.formats.decisions import decision_to_json
-    from enthymeme.formats.items import read_items
+    from enthymeme.formats.items import items_from_lines
+    from enthymeme.formats.traces import write_trace
     from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.problem import Parameters
     from enthymeme.selection import select_items
@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
     nli = load_nli(*named(arguments.nli))
     tally = Tally()
     with memory(arguments) as cache, open_text(arguments.items or "-") as lines:
-        items = read_items(lines, arguments.items) if argument is None else [argument]
+        items = items_from_lines(lines, arguments.items) if argument is None else [argument]
         reader = Reader(parser, nli, cache)
         for decision in select_items(items, reader, method=method, parameters=parameters):
             assert decision.trace is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from enthymeme.decision import Decision, Method, decide
-from enthymeme.logic import to_text
+from enthymeme.logic import formula_to_text
 from enthymeme.problem import Candidate, Problem
 
 METHODS = {
@@ -34,7 +34,7 @@ def told(problem: Problem) -> str:
 def _formulas(candidate: Candidate) -> Iterator[str]:
     texts = dict(candidate.surfaces)
     for side, formulas in (("source", candidate.source), ("target", candidate.target)):
-        yield f"  {side:<7} {'   and   '.join(map(to_text, formulas))}"
+        yield f"  {side:<7} {'   and   '.join(map(formula_to_text, formulas))}"
     for atom in (*candidate.source_atoms, *candidate.target_atoms):
         yield f"    {atom:<4}{texts.get(atom, '')}"
 

@@ -49,13 +49,13 @@ def _opened(path: str) -> AbstractContextManager[BinaryIO]:
 
 
 def _json_line(done: Translation) -> str:
-    from enthymeme.logic import to_text
+    from enthymeme.logic import formula_to_text
 
     statement = done.statement
     line = {
         "id": done.id,
         "snt": done.sentence,
-        "formula": None if statement is None else to_text(statement.formula),
+        "formula": None if statement is None else formula_to_text(statement.formula),
         "atoms": [
             {
                 "id": atom.id,
@@ -83,7 +83,7 @@ def _json_line(done: Translation) -> str:
 
 
 def _pretty(done: Translation) -> str:
-    from enthymeme.logic import to_text
+    from enthymeme.logic import formula_to_text
 
     graph = [line for line in done.penman.splitlines() if not line.lstrip().startswith("#")]
     lines = [f"{done.id}  {done.sentence or ''}".rstrip(), ""]
@@ -92,7 +92,7 @@ def _pretty(done: Translation) -> str:
     if done.statement is None:
         lines.append(f"    error: {done.error}")
     else:
-        lines.append(f"    {to_text(done.statement.formula)}")
+        lines.append(f"    {formula_to_text(done.statement.formula)}")
         lines.append("")
         width = max(len(atom.id) for atom in done.statement.atoms)
         for atom in done.statement.atoms:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from enthymeme.decision import Decision, Method, decide, outcomes
+from enthymeme.decision import Decision, Method, decide, outcome_shares
 from enthymeme.item import Item
 from enthymeme.marginal import Score
 from enthymeme.problem import Candidate, Problem
@@ -116,7 +116,7 @@ def _active(problem: Problem, index: int, method: Method, trace: Trace) -> dict[
     candidate = problem.candidates[index]
     texts = dict(candidate.surfaces)
     found: dict[str, float] = {}
-    for outcome in outcomes(candidate, method, trace.parameters, (problem.id, index)):
+    for outcome in outcome_shares(candidate, method, trace.parameters, (problem.id, index)):
         if outcome.share and outcome.source is not None and outcome.confidence is not None:
             source = texts[candidate.source_atoms[outcome.source]]
             target = texts[candidate.target_atoms[outcome.target]]

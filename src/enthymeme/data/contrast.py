@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from enthymeme.item import Item, Statement
+from enthymeme.item import Item
 
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
     """``context`` is common to all candidates; ``options`` has, for each, what it alone says."""
 
-    context: tuple[Statement, ...]
-    options: tuple[tuple[Statement, ...], ...]
+    context: tuple[str, ...]
+    options: tuple[tuple[str, ...], ...]
 
 
 def contrast(item: Item) -> Contrast:
@@ -27,8 +27,8 @@ def contrast(item: Item) -> Contrast:
     >>> contrast(Item("i", (first, second)))
     Contrast(context=('reason', 'claim'), options=(('warrant 0',), ('warrant 1',)))
     """
-    context: list[Statement] = []
-    options: list[list[Statement]] = [[] for _ in item.candidates]
+    context: list[str] = []
+    options: list[list[str]] = [[] for _ in item.candidates]
     for sides in (
         [candidate.source for candidate in item.candidates],
         [candidate.target for candidate in item.candidates],

@@ -25,7 +25,7 @@ from typing import Any
 
 from enthymeme.data.released import read_lines
 from enthymeme.errors import InputError
-from enthymeme.item import Completion, Item, Statement
+from enthymeme.item import Completion, Item
 
 Record = Mapping[str, Any]
 """A row of the user's table by the names of its columns."""
@@ -138,7 +138,7 @@ def _item(record: Record, columns: ColumnMap, default: str) -> Item:
     )
 
 
-def _statements(record: Record, columns: tuple[str, ...]) -> tuple[Statement, ...]:
+def _statements(record: Record, columns: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(text for column in columns for text in _texts(record, column))
 
 

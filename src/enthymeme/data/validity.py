@@ -161,10 +161,10 @@ def find_stratum(item: Item, task: str) -> Stratum:
         raise InputError(f"{item.id}: expected two candidates and a gold one among them")
     position = f"gold {POSITIONS[item.gold]}"
     if task == "cded":
-        return str(item.told("evidence_type")), position
+        return str(item.meta_value("evidence_type")), position
     if task == "aae2":
-        supported = "supported" if item.told("distractor_supported") else "unsupported"
-        return str(item.told("stance")), position, supported
+        supported = "supported" if item.meta_value("distractor_supported") else "unsupported"
+        return str(item.meta_value("stance")), position, supported
     return (position,)
 
 

@@ -1,8 +1,18 @@
 """Propositional formulas: their values, their text, their clauses."""
 
 from enthymeme.logic.cnf import Clause, Literal, cnf
-from enthymeme.logic.formula import MAX_DEPTH, And, Atom, Formula, Implies, Not, Or, atoms, renamed
-from enthymeme.logic.text import parse, to_text
+from enthymeme.logic.formula import (
+    MAX_DEPTH,
+    And,
+    Atom,
+    Formula,
+    Implies,
+    Not,
+    Or,
+    atoms,
+    rename_atoms,
+)
+from enthymeme.logic.text import formula_to_text, parse_formula
 
 __all__ = [
     "MAX_DEPTH",
@@ -16,7 +26,7 @@ __all__ = [
     "Or",
     "atoms",
     "cnf",
-    "parse",
-    "renamed",
-    "to_text",
+    "formula_to_text",
+    "parse_formula",
+    "rename_atoms",
 ]

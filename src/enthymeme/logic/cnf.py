@@ -62,14 +62,14 @@ def cnf(formula: Formula, budget: int = 10_000) -> tuple[Clause, ...]:
     `BudgetExceeded`. So does work out of proportion: a hundred unions of two clauses for every
     clause of the budget, though never fewer than a million.
 
-    >>> from enthymeme.logic.text import parse
-    >>> for clause in cnf(parse("(a & ~b) | c")):
+    >>> from enthymeme.logic.text import parse_formula
+    >>> for clause in cnf(parse_formula("(a & ~b) | c")):
     ...     print(sorted(clause))
     [Literal(atom='a', positive=True), Literal(atom='c', positive=True)]
     [Literal(atom='b', positive=False), Literal(atom='c', positive=True)]
-    >>> cnf(parse("a >> a"))
+    >>> cnf(parse_formula("a >> a"))
     ()
-    >>> cnf(parse("~(a >> a)"))
+    >>> cnf(parse_formula("~(a >> a)"))
     (frozenset(),)
     """
     table = _Table()

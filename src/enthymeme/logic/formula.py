@@ -160,23 +160,23 @@ def atoms(formula: Formula) -> tuple[str, ...]:
     return tuple(found)
 
 
-def renamed(formula: Formula, names: Mapping[str, str]) -> Formula:
+def rename_atoms(formula: Formula, names: Mapping[str, str]) -> Formula:
     """The same formula over other atom names.
 
-    >>> renamed(Atom("x1") >> Atom("x2"), {"x1": "a", "x2": "b"})
+    >>> rename_atoms(Atom("x1") >> Atom("x2"), {"x1": "a", "x2": "b"})
     Implies(antecedent=Atom(name='a'), consequent=Atom(name='b'))
     """
     match formula:
         case Atom(name):
             return Atom(names[name])
         case Not(operand):
-            return Not(renamed(operand, names))
+            return Not(rename_atoms(operand, names))
         case And(operands):
-            return And(tuple(renamed(operand, names) for operand in operands))
+            return And(tuple(rename_atoms(operand, names) for operand in operands))
         case Or(operands):
-            return Or(tuple(renamed(operand, names) for operand in operands))
+            return Or(tuple(rename_atoms(operand, names) for operand in operands))
         case Implies(antecedent, consequent):
-            return Implies(renamed(antecedent, names), renamed(consequent, names))
+            return Implies(rename_atoms(antecedent, names), rename_atoms(consequent, names))
 
 
 def _check_operands(connective: str, operands: object) -> None:

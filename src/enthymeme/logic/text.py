@@ -46,14 +46,14 @@ class _Level:
         return result
 
 
-def parse(text: str) -> Formula:
+def parse_formula(text: str) -> Formula:
     """The formula that a text writes.
 
-    >>> parse("rain & ~roof >> wet")
+    >>> parse_formula("rain & ~roof >> wet")
     ... # doctest: +NORMALIZE_WHITESPACE
     Implies(antecedent=And(operands=(Atom(name='rain'), Not(operand=Atom(name='roof')))),
             consequent=Atom(name='wet'))
-    >>> parse("a & & b")
+    >>> parse_formula("a & & b")
     Traceback (most recent call last):
     enthymeme.errors.InputError: expected an atom, '~' or '(' at column 5 of "a & & b", found '&'
     """
@@ -90,13 +90,13 @@ def parse(text: str) -> Formula:
     return levels[0].formula()
 
 
-def to_text(formula: Formula) -> str:
-    """The text of a formula, with no more parentheses than `parse` needs to give it back.
+def formula_to_text(formula: Formula) -> str:
+    """The text of a formula, with no more parentheses than `parse_formula` needs to give it back.
 
     >>> a, b, c = Atom("a"), Atom("b"), Atom("c")
-    >>> to_text(Implies(And((a, Or((b, Not(c))))), Implies(b, c)))
+    >>> formula_to_text(Implies(And((a, Or((b, Not(c))))), Implies(b, c)))
     'a & (b | ~c) >> b >> c'
-    >>> to_text(Implies(Implies(a, b), And((And((a, b)), c))))
+    >>> formula_to_text(Implies(Implies(a, b), And((And((a, b)), c))))
     '(a >> b) >> (a & b) & c'
     """
     match formula:
@@ -109,11 +109,11 @@ def to_text(formula: Formula) -> str:
         case Or(operands):
             return " | ".join([_inside(operand, Or, Implies) for operand in operands])
         case Implies(antecedent, consequent):
-            return f"{_inside(antecedent, Implies)} >> {to_text(consequent)}"
+            return f"{_inside(antecedent, Implies)} >> {formula_to_text(consequent)}"
 
 
 def _inside(operand: Formula, *parenthesised: type[Formula]) -> str:
-    text = to_text(operand)
+    text = formula_to_text(operand)
     return f"({text})" if isinstance(operand, parenthesised) else text
 
 

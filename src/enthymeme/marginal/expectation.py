@@ -14,11 +14,11 @@ import numpy as np
 
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.choices import world_count
 from enthymeme.marginal.draws import Stream
-from enthymeme.marginal.leeway import expected_leeway
 from enthymeme.marginal.local import Local
-from enthymeme.marginal.score import Influence, Score, rounded
+from enthymeme.marginal.local_outcomes import count_worlds
+from enthymeme.marginal.score import Influence, Score, round_noise
+from enthymeme.marginal.spread import expected_spread
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.tension import (
     DRAWS,
@@ -29,10 +29,10 @@ from enthymeme.marginal.tension import (
     expected_tension,
     tension_table,
 )
-from enthymeme.marginal.witness import expected_in_cluster, expected_locally
+from enthymeme.marginal.witness import expected_in_scope, expected_locally
 from enthymeme.marginal.worlds import witnessed_in_worlds
-from enthymeme.resistance import NO_LINK, Split
-from enthymeme.resistance.decomposition import Cluster
+from enthymeme.resistance import NO_LINK, Decomposition
+from enthymeme.resistance.decomposition import ClauseScope
 
 # How far the total link weight may range where its distribution is needed.
 WEIGHT_SPAN = 20_000
@@ -48,11 +48,11 @@ class _Witness(NamedTuple):
 def exact_score(
     tables: Tables, *, influence: bool = False, names: tuple[int | str, ...] = ()
 ) -> Score:
-    """The exact PWAL score of a candidate (``paper.tex``, Definition "PWAL").
+    """The exact PWAL score of a candidate (Definition "PWAL").
 
     ``names`` name the candidate's random stream, for a part that has to be sampled.
     """
-    alpha = tables.split.instance.parameters.alpha
+    alpha = tables.decomposition.instance.parameters.alpha
     table = tension_table(tables)
     tension = NO_TENSION if table is None else expected_tension(table, names)
     witness = _expected_witness(tables, names)
@@ -62,11 +62,11 @@ def exact_score(
     influences = None
     if influence and not draws:
         influences = _influences(tables, table, score, names)
-    worlds = world_count(tables.options)
+    worlds = count_worlds(tables.outcomes)
     return Score(
-        score=rounded(score),
-        tension=rounded(tension.canonical),
-        witness=rounded(witness.ratio),
+        score=round_noise(score),
+        tension=round_noise(tension.canonical),
+        witness=round_noise(witness.ratio),
         stderr=math.sqrt(alpha**2 * tension.variance + witness.variance),
         low=low,
         high=high,
@@ -89,50 +89,59 @@ def _probabilities(local: Local, given: Given | None) -> Floats:
 def _expected_witness(
     tables: Tables, names: tuple[int | str, ...], given: Given | None = None
 ) -> _Witness:
-    split, local = tables.split, tables.local
+    decomposition, local = tables.decomposition, tables.local
     probability = _probabilities(local, given)
     by_target = {b: probability[local.rows(b)] for b in range(len(local.counts))}
-    in_clusters = frozenset(number for cluster, _ in tables.turns for number in cluster.clauses)
-    expected = expected_locally(split, local, probability, in_clusters)
+    in_scopes = frozenset(number for scope, _ in tables.turns for number in scope.clauses)
+    expected = expected_locally(decomposition, local, probability, in_scopes)
     variance = 0.0
     draws = 0
-    clauses = len(split.instance.target_clauses)
-    for cluster, turns in tables.turns:
+    clauses = len(decomposition.instance.target_clauses)
+    for scope, turns in tables.turns:
         try:
             if turns is None:
                 raise BudgetExceeded("too many models")
             if turns:
-                expected += expected_in_cluster(turns, by_target, WORK_BUDGET)
+                expected += expected_in_scope(turns, by_target, WORK_BUDGET)
         except BudgetExceeded:
-            counts = _drawn_witnesses(tables, cluster, Stream("witness", *names), given)
+            counts = _drawn_witnesses(tables, scope, Stream("witness", *names), given)
             expected += float(counts.mean())
             variance += float(counts.var(ddof=1)) / len(counts) / clauses**2
             draws += len(counts)
     return _Witness(expected / clauses, variance, draws)
 
 
-def _drawn_witnesses(tables: Tables, cluster: Cluster, stream: Stream, given: Given | None) -> Ints:
-    """The number of clauses that a cluster decides and that are witnessed, in drawn worlds."""
-    split, local = tables.split, tables.local
+def _drawn_witnesses(
+    tables: Tables, scope: ClauseScope, stream: Stream, given: Given | None
+) -> Ints:
+    """The number of clauses that a scope decides and that are witnessed, in drawn worlds."""
+    decomposition, local = tables.decomposition, tables.local
     picks = stream.picks(local.counts.tolist(), DRAWS)
     if given is not None:
         picks[:, given.target] = given.position
     met = witnessed_in_worlds(tables, picks)
-    counts: Ints = met[:, list(cluster.clauses)].sum(axis=1)
-    inside = set(cluster.blocks)
-    for number, clause in enumerate(split.instance.target_clauses):
+    counts: Ints = met[:, list(scope.clauses)].sum(axis=1)
+    inside = set(scope.blocks)
+    for number, clause in enumerate(decomposition.instance.target_clauses):
         if len(clause) > 1:
             continue
         target = abs(clause[0]) - 1
-        leads = np.array([_leads_to(split, target, o, inside) for o in tables.options[target]])
+        leads = np.array(
+            [_leads_to(decomposition, target, o, inside) for o in tables.outcomes[target]]
+        )
         counts = counts + (met[:, number] & leads[picks[:, target]])
     return counts
 
 
-def _leads_to(split: Split, target: int, option: int, blocks: set[int]) -> bool:
-    if option == NO_LINK:
-        return any(split.home[a] in blocks for a in split.instance.exact[target])
-    return split.home[split.instance.pulls[target][option].source] in blocks
+def _leads_to(decomposition: Decomposition, target: int, outcome: int, blocks: set[int]) -> bool:
+    if outcome == NO_LINK:
+        return any(
+            decomposition.block_of[a] in blocks for a in decomposition.instance.exact[target]
+        )
+    return (
+        decomposition.block_of[decomposition.instance.alternatives[target][outcome].source]
+        in blocks
+    )
 
 
 def _bounds(
@@ -140,26 +149,26 @@ def _bounds(
 ) -> tuple[float, float] | tuple[None, None]:
     if tension.least is None or tension.greatest is None or witness.draws:
         return None, None
-    alpha = tables.split.instance.parameters.alpha
+    alpha = tables.decomposition.instance.parameters.alpha
     low = alpha * tension.least - witness.ratio
     high = alpha * tension.greatest - witness.ratio
     probability = tables.local.probability
     by_target = {b: probability[tables.local.rows(b)] for b in range(len(tables.local.counts))}
-    if tables.rivals is None:
+    if tables.spreads is None:
         return None, None
     try:
-        for ready in tables.rivals:
+        for ready in tables.spreads:
             if not ready.turns:
                 continue
             others = np.ones(1)
             if ready.weighed:
                 others = _other_weights(tables.local, {turn.target for turn in ready.turns})
-            above, below = expected_leeway(ready, by_target, others, WORK_BUDGET).tolist()
+            above, below = expected_spread(ready, by_target, others, WORK_BUDGET).tolist()
             low -= above
             high += below
     except BudgetExceeded:
         return None, None
-    return rounded(low), rounded(high)
+    return round_noise(low), round_noise(high)
 
 
 def _other_weights(local: Local, members: set[int]) -> Floats:
@@ -178,16 +187,16 @@ def _other_weights(local: Local, members: set[int]) -> Floats:
 def _influences(
     tables: Tables, table: TensionTable | None, score: float, names: tuple[int | str, ...]
 ) -> tuple[Influence, ...]:
-    instance = tables.split.instance
+    instance = tables.decomposition.instance
     influences = []
-    for target, mine in enumerate(tables.options):
-        for position, option in enumerate(mine):
-            if option == NO_LINK:
+    for target, mine in enumerate(tables.outcomes):
+        for position, outcome in enumerate(mine):
+            if outcome == NO_LINK:
                 continue
             given = Given(target, position)
             tension = NO_TENSION if table is None else expected_tension(table, names, given)
             witness = _expected_witness(tables, names, given)
             value = instance.parameters.alpha * tension.canonical - witness.ratio - score
-            source = instance.pulls[target][option].source
-            influences.append(Influence(source, target, rounded(value)))
+            source = instance.alternatives[target][outcome].source
+            influences.append(Influence(source, target, round_noise(value)))
     return tuple(influences)

@@ -1,7 +1,7 @@
-"""What each option of each target atom does where nothing else has a say.
+"""What each outcome of each target atom does where nothing else has a say.
 
-Most target atoms are linked to settled source atoms and are in no knot. What their options cost
-and witness is then a table with one row per option, and so is the weight of every option.
+Most target atoms are linked to settled source atoms and are in no component. What their
+outcomes cost and witness is then a table with one row per outcome, and so is their weight.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from dataclasses import dataclass
 import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
-from enthymeme.marginal.choices import Choices
-from enthymeme.marginal.outlook import UNLINKED, Outlook, outlooks
-from enthymeme.resistance import NO_LINK, Split
+from enthymeme.marginal.link_effect import UNLINKED, LinkEffect, link_effects
+from enthymeme.marginal.local_outcomes import LocalOutcomes
+from enthymeme.resistance import NO_LINK, Decomposition
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Local:
-    """The rows of all options, target by target; those of target b start at ``starts[b]``.
+    """The rows of all outcomes, target by target; those of target b start at ``starts[b]``.
 
-    ``cost`` is what the option adds to the tension: in the canonical optima, and with the least
+    ``cost`` is what the outcome adds to the tension: in the canonical optima, and with the least
     and the greatest forced optimum. It is 0 where a group or an open block must be solved, and
-    so are ``positive`` and ``negative``: whether the option witnesses the atom or its negation.
+    so are ``positive`` and ``negative``: whether the outcome witnesses the atom or its negation.
     """
 
     starts: Ints
@@ -47,48 +47,52 @@ class Local:
         return np.add.reduceat(values, self.starts, axis=0)
 
 
-def local_table(split: Split, options: Choices, guard: bool) -> Local:
+def local_table(decomposition: Decomposition, outcomes: LocalOutcomes, guard: bool) -> Local:
     """The table of an instance."""
-    instance = split.instance
+    instance = decomposition.instance
     epsilon = instance.parameters.epsilon
-    home, fixed = split.home, split.fixed
+    block_of, fixed = decomposition.block_of, decomposition.fixed
     rows: list[tuple[int, int, int, int, bool, bool]] = []
-    for target, mine in enumerate(options):
-        in_knot, forced = target in split.tied, split.forced[target]
+    for target, mine in enumerate(outcomes):
+        in_component, forced = target in decomposition.tied, decomposition.forced[target]
         exact = instance.exact[target]
-        for option in mine:
-            if option != NO_LINK:
-                source, entails, weight, _ = instance.pulls[target][option]
-                if home[source] >= 0:
+        for outcome in mine:
+            if outcome != NO_LINK:
+                source, entails, weight, _ = instance.alternatives[target][outcome]
+                if block_of[source] >= 0:
                     rows.append((weight, 0, 0, 0, False, False))
                     continue
                 if not fixed[source]:
-                    outlook = UNLINKED
+                    effect_of_link = UNLINKED
                 else:
-                    outlook = Outlook(weight, 0, False) if entails else Outlook(0, weight, True)
+                    effect_of_link = (
+                        LinkEffect(weight, 0, False) if entails else LinkEffect(0, weight, True)
+                    )
             elif exact:
                 weight = 0
-                if any(home[a] >= 0 for a in exact):
+                if any(block_of[a] >= 0 for a in exact):
                     rows.append((0, 0, 0, 0, False, False))
                     continue
-                outlook = outlooks(split, target, option, (), ((),)).different[0]
+                effect_of_link = link_effects(decomposition, target, outcome, (), ((),)).different[
+                    0
+                ]
             else:
-                weight, outlook = 0, UNLINKED
-            if outlook is UNLINKED:
+                weight, effect_of_link = 0, UNLINKED
+            if effect_of_link is UNLINKED:
                 rows.append((weight, 0, 0, 0, False, not guard))
                 continue
-            false, true, _ = outlook
+            false, true, _ = effect_of_link
             base = true if true + epsilon < false else false
-            if in_knot:
+            if in_component:
                 cost = least = -base
             elif forced is None:
                 # As in the base instance, but an undecided atom may go the other way.
                 cost, least = 0, -epsilon if true + epsilon == false else 0
             else:
                 cost = least = (true if forced else false) - base
-            rows.append((weight, cost, least, cost, *outlook.witness(epsilon, guard)))
+            rows.append((weight, cost, least, cost, *effect_of_link.witness(epsilon, guard)))
     table = np.array(rows, dtype=np.int64)
-    counts = np.array([len(mine) for mine in options], dtype=np.int64)
+    counts = np.array([len(mine) for mine in outcomes], dtype=np.int64)
     return Local(
         starts=np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int64),
         counts=counts,

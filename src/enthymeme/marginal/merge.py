@@ -1,4 +1,4 @@
-"""Equal states, and options that do the same, made one."""
+"""Equal states, and outcomes that do the same, made one."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ MERGE_ABOVE = 64
 Effect = TypeVar("Effect", bound=Hashable)
 
 
-def merged(keys: Ints, *masses: Floats) -> tuple[Any, ...]:
+def merge_rows(keys: Ints, *masses: Floats) -> tuple[Any, ...]:
     """The index of one row for each distinct key, and for each mass the sums over its rows.
 
-    >>> kept, sums = merged(np.array([[1, 2], [0, 2], [1, 2]]), np.array([1.0, 2.0, 4.0]))
+    >>> kept, sums = merge_rows(np.array([[1, 2], [0, 2], [1, 2]]), np.array([1.0, 2.0, 4.0]))
     >>> kept.tolist(), sums.tolist()
     ([1, 0], [2.0, 5.0])
     """
@@ -48,10 +48,10 @@ def row_codes(keys: Ints) -> Ints:
     return codes
 
 
-def distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:
+def number_distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:
     """The distinct values in order of appearance, and for each value its place among them.
 
-    >>> distinct("abca")
+    >>> number_distinct("abca")
     (['a', 'b', 'c'], array([0, 1, 2, 0]))
     """
     index: dict[Effect, int] = {}
@@ -59,8 +59,8 @@ def distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:
     return list(index), np.array(places, dtype=np.int64)
 
 
-def by_row(effect: Ints, values: Floats, rows: int) -> Floats:
-    """The sums of the options' values, row by row of a stage's tables."""
+def sum_by_row(effect: Ints, values: Floats, rows: int) -> Floats:
+    """The sums of the outcomes' values, row by row of a turn's tables."""
     if rows == len(effect):
         return values
     sums = np.zeros((rows, *values.shape[1:]))

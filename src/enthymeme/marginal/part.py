@@ -1,7 +1,7 @@
 """The parts of an instance as turns of their target atoms.
 
 A part is a group of the forced instance, or a block of the base instance with what hangs on it.
-Its target atoms have their turns one after the other: knots backwards through their diagrams,
+Its target atoms have their turns one after the other: components backwards through their diagrams,
 then leaves. A turn leads from a state to the next, whatever the number of states or worlds
 (``solving`` has two uses for that).
 """
@@ -15,11 +15,11 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.arrays import Ints
-from enthymeme.marginal.choices import Choices
-from enthymeme.marginal.merge import distinct
-from enthymeme.marginal.outlook import Outlook, outlooks
-from enthymeme.resistance import Split
-from enthymeme.resistance.decomposition import Group, GroupParts, Model
+from enthymeme.marginal.link_effect import LinkEffect, link_effects
+from enthymeme.marginal.local_outcomes import LocalOutcomes
+from enthymeme.marginal.merge import number_distinct
+from enthymeme.resistance import Decomposition
+from enthymeme.resistance.decomposition import Group, GroupSpace, Model
 from enthymeme.resistance.optimum import leads_into
 from enthymeme.resistance.propagation import Diagram
 
@@ -39,10 +39,10 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Leaf:
-    """The turn of a target atom outside the knots.
+class LeafTurn:
+    """The turn of a target atom outside the components.
 
-    ``effect[i]`` is the row of the tables for the atom's i-th option; options that do the same
+    ``effect[i]`` is the row of the tables for the atom's i-th outcome; outcomes that do the same
     to the part share a row.
     """
 
@@ -68,10 +68,10 @@ class Leaf:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Knotted:
-    """The turn of a target atom in a knot: what false and true cost, and where they lead.
+class ComponentTurn:
+    """The turn of a target atom in a component: what false and true cost, and where they lead.
 
-    The ``first`` atom of a knot has its turn last.
+    The ``first`` atom of a component has its turn last.
     """
 
     target: int
@@ -121,83 +121,87 @@ class Part:
     """The turns of a part's target atoms, and the number of its source models."""
 
     models: int
-    stages: tuple[Leaf | Knotted, ...]
+    turns: tuple[LeafTurn | ComponentTurn, ...]
 
     @property
     def targets(self) -> tuple[int, ...]:
-        return tuple(stage.target for stage in self.stages)
+        return tuple(turn.target for turn in self.turns)
 
     @property
-    def knotted(self) -> bool:
-        """Whether the part has knots."""
-        return any(isinstance(stage, Knotted) for stage in self.stages)
+    def has_components(self) -> bool:
+        """Whether the part has target components."""
+        return any(isinstance(turn, ComponentTurn) for turn in self.turns)
 
     @property
     def costless(self) -> bool:
         """Whether no optimum of the part can violate a link."""
-        return all(isinstance(s, Leaf) and not s.semantic.any() for s in self.stages)
+        return all(isinstance(s, LeafTurn) and not s.semantic.any() for s in self.turns)
 
 
-def group_part(split: Split, group: Group, parts: GroupParts, options: Choices) -> Part:
+def group_part(
+    decomposition: Decomposition, group: Group, space: GroupSpace, outcomes: LocalOutcomes
+) -> Part:
     """A group of the forced instance as a part."""
-    stages: list[Leaf | Knotted] = []
-    for knot in parts.knots:
-        stages += _knot_stages(split, group, parts, knot, options)
+    turns: list[LeafTurn | ComponentTurn] = []
+    for component in space.components:
+        turns += _component_turns(decomposition, group, space, component, outcomes)
     for target in group.leaves:
-        value = split.forced[target]
-        leaf = leaf_stage(split, group.sources, parts.models, target, options[target], value)
+        value = decomposition.forced[target]
+        leaf = leaf_turn(
+            decomposition, group.sources, space.models, target, outcomes[target], value
+        )
         if leaf is not None:
-            stages.append(leaf)
-    return Part(len(parts.models), tuple(stages))
+            turns.append(leaf)
+    return Part(len(space.models), tuple(turns))
 
 
-def block_part(split: Split, number: int, options: Choices) -> Part:
+def block_part(decomposition: Decomposition, number: int, outcomes: LocalOutcomes) -> Part:
     """A block of the base instance, with the target atoms that may hang on it, as a part."""
-    block = split.blocks[number]
+    block = decomposition.blocks[number]
     inside = set(block.atoms)
-    stages = []
-    for target, mine in enumerate(options):
-        if inside.isdisjoint(split.instance.linked[target]):
+    turns = []
+    for target, mine in enumerate(outcomes):
+        if inside.isdisjoint(decomposition.instance.linked[target]):
             continue
-        leaf = leaf_stage(split, block.atoms, block.models, target, mine, None)
+        leaf = leaf_turn(decomposition, block.atoms, block.models, target, mine, None)
         if leaf is not None:
-            stages.append(leaf)
-    return Part(len(block.models), tuple(stages))
+            turns.append(leaf)
+    return Part(len(block.models), tuple(turns))
 
 
-def leaf_stage(
-    split: Split,
+def leaf_turn(
+    decomposition: Decomposition,
     atoms: tuple[int, ...],
     models: Sequence[Model],
     target: int,
-    options: Sequence[int],
+    outcomes: Sequence[int],
     value: int | None,
-) -> Leaf | None:
+) -> LeafTurn | None:
     """The turn of a target atom that is set to ``value`` or, if None, as its links are best.
 
-    None where no option does anything to these source atoms.
+    None where no outcome does anything to these source atoms.
     """
-    epsilon = split.instance.parameters.epsilon
+    epsilon = decomposition.instance.parameters.epsilon
     inside = set(atoms)
     nothing: tuple[tuple[int, ...], ...] = ((0, 0, 0, 0),) * len(models)
     effects = []
-    for option in options:
-        if not leads_into(split.instance, target, option, inside):
+    for outcome in outcomes:
+        if not leads_into(decomposition.instance, target, outcome, inside):
             effects.append(nothing)
             continue
-        seen = outlooks(split, target, option, atoms, models)
-        costs = [_leaf_costs(outlook, value, epsilon) for outlook in seen.different]
+        seen = link_effects(decomposition, target, outcome, atoms, models)
+        costs = [_leaf_costs(effect_of_link, value, epsilon) for effect_of_link in seen.different]
         effects.append(tuple([costs[number] for number in seen.of_model]))
-    rows, effect = distinct(effects)
+    rows, effect = number_distinct(effects)
     if rows == [nothing]:
         return None
     tables = np.array(rows, dtype=np.int64)
-    return Leaf(target, effect, tables[..., 0], np.moveaxis(tables[..., 1:], 2, 1))
+    return LeafTurn(target, effect, tables[..., 0], np.moveaxis(tables[..., 1:], 2, 1))
 
 
-def _leaf_costs(outlook: Outlook, value: int | None, epsilon: int) -> tuple[int, ...]:
+def _leaf_costs(effect_of_link: LinkEffect, value: int | None, epsilon: int) -> tuple[int, ...]:
     """The total cost, and the semantic cost of the canonical, the least and greatest optimum."""
-    false, true, _ = outlook
+    false, true, _ = effect_of_link
     if value is not None:
         cost = true if value else false
         return cost, cost, cost, cost
@@ -208,24 +212,31 @@ def _leaf_costs(outlook: Outlook, value: int | None, epsilon: int) -> tuple[int,
     return false, false, false, false
 
 
-def _knot_stages(
-    split: Split, group: Group, parts: GroupParts, knot: Diagram, options: Choices
-) -> list[Knotted]:
-    """The turns of a knot, last target atom first."""
-    epsilon = split.instance.parameters.epsilon
-    models = parts.models
-    stages = []
-    turns = zip(knot.targets, knot.levels, knot.signs, strict=True)
-    for target, (low, high), signs in reversed(list(turns)):
+def _component_turns(
+    decomposition: Decomposition,
+    group: Group,
+    space: GroupSpace,
+    component: Diagram,
+    outcomes: LocalOutcomes,
+) -> list[ComponentTurn]:
+    """The turns of a component, last target atom first."""
+    epsilon = decomposition.instance.parameters.epsilon
+    models = space.models
+    turns = []
+    levels = zip(component.targets, component.levels, component.signs, strict=True)
+    for target, (low, high), signs in reversed(list(levels)):
         effects = []
-        for option in options[target]:
-            seen = outlooks(split, target, option, group.sources, models)
-            costs = [_knot_costs(outlook, signs, epsilon) for outlook in seen.different]
+        for outcome in outcomes[target]:
+            seen = link_effects(decomposition, target, outcome, group.sources, models)
+            costs = [
+                _component_costs(effect_of_link, signs, epsilon)
+                for effect_of_link in seen.different
+            ]
             effects.append(tuple([costs[number] for number in seen.of_model]))
-        rows, effect = distinct(effects)
+        rows, effect = number_distinct(effects)
         tables = np.array(rows, dtype=np.int64)
-        stages.append(
-            Knotted(
+        turns.append(
+            ComponentTurn(
                 target=target,
                 effect=effect,
                 false=tables[:, :, 0],
@@ -233,19 +244,21 @@ def _knot_stages(
                 epsilon=epsilon,
                 low=np.array(low),
                 high=np.array(high),
-                first=target == knot.targets[0],
+                first=target == component.targets[0],
             )
         )
-    return stages
+    return turns
 
 
-def _knot_costs(outlook: Outlook, signs: tuple[bool, bool], epsilon: int) -> tuple[int, int]:
-    """What false and true cost a knotted atom, alike for options that are sure to choose alike.
+def _component_costs(
+    effect_of_link: LinkEffect, signs: tuple[bool, bool], epsilon: int
+) -> tuple[int, int]:
+    """What false and true cost, alike for outcomes that are sure to choose alike.
 
     An atom that clauses have only negated is false whenever that costs no more, whatever true
     costs; one that they have only plain is true whenever that costs less.
     """
-    false, true, _ = outlook
+    false, true, _ = effect_of_link
     if not signs[1] and false < true + epsilon:
         return false, false
     if not signs[0] and true + epsilon < false:

@@ -34,10 +34,10 @@ class Score(NamedTuple):
     influences: tuple[Influence, ...] | None = None
 
 
-def rounded(value: float) -> float:
+def round_noise(value: float) -> float:
     """A value without the noise of its last bits: sums of thousands of terms end in it.
 
-    >>> rounded(-5.551115123125783e-17), rounded(-0.6666666666666666)
+    >>> round_noise(-5.551115123125783e-17), round_noise(-0.6666666666666666)
     (0.0, -0.666666666666667)
     """
     return round(value, 15) + 0.0

@@ -13,8 +13,8 @@ import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.merge import MERGE_ABOVE, by_row, merged, row_codes
-from enthymeme.marginal.part import INFEASIBLE, Knotted, Leaf, Part, State
+from enthymeme.marginal.merge import MERGE_ABOVE, merge_rows, row_codes, sum_by_row
+from enthymeme.marginal.part import INFEASIBLE, ComponentTurn, LeafTurn, Part, State
 
 # How many worlds are solved at once, to bound the memory.
 CHUNK = 4096
@@ -23,12 +23,12 @@ CHUNK = 4096
 def costs_in_worlds(part: Part, picks: Ints) -> Ints:
     """The part's semantic cost in each world: canonical, least, greatest (last axis).
 
-    ``picks[k, b]`` is the position of target b's option in world k. Every distinct local outcome
+    ``picks[k, b]`` is the position of target b's outcome in world k. Every distinct local outcome
     is solved once.
     """
-    if not part.stages:
+    if not part.turns:
         return np.zeros((len(picks), 3), dtype=np.int64)
-    outcomes = np.stack([stage.effect[picks[:, stage.target]] for stage in part.stages], axis=1)
+    outcomes = np.stack([turn.effect[picks[:, turn.target]] for turn in part.turns], axis=1)
     _, index, place = np.unique(row_codes(outcomes), return_index=True, return_inverse=True)
     outcomes = outcomes[index]
     solved = [
@@ -42,17 +42,17 @@ def _solved(part: Part, outcomes: Ints) -> Ints:
         np.zeros((len(outcomes), part.models, 1), dtype=np.int64),
         np.zeros((len(outcomes), 3, part.models, 1), dtype=np.int64),
     )
-    for column, stage in enumerate(part.stages):
-        state, _ = stage.advance(state, outcomes[:, column])
+    for column, turn in enumerate(part.turns):
+        state, _ = turn.advance(state, outcomes[:, column])
     return _final(state)
 
 
 def best_models(part: Part, picks: Ints) -> Ints:
     """For a part of leaves only: the number of the canonical model in each world."""
     total = np.zeros((len(picks), part.models), dtype=np.int64)
-    for stage in part.stages:
-        assert isinstance(stage, Leaf)
-        total += stage.total[stage.effect[picks[:, stage.target]]]
+    for turn in part.turns:
+        assert isinstance(turn, LeafTurn)
+        total += turn.total[turn.effect[picks[:, turn.target]]]
     best: Ints = total.argmin(axis=1)
     return best
 
@@ -73,14 +73,15 @@ def expected_costs(
 ) -> Floats:
     """The expected semantic cost under several measures at once.
 
-    ``measures[b]`` has a row per option of target b and a column per measure; the measures need
+    ``measures[b]`` has a row per outcome of target b and a column per measure; the measures need
     not be normalised. Returns an array with a row for the canonical, the least and the greatest
     cost. Raises ``BudgetExceeded`` when the states grow too many.
 
     Semantic costs differ from total costs by the number of true target atoms. As part of the
     state they keep states apart that choose alike. ``averaged``, every state carries the
-    expectation of each entry's semantic cost instead, which is less work where there are knots;
-    but the least and greatest cost cannot be had that way, and all rows are the canonical one.
+    expectation of each entry's semantic cost instead, which is less work where there are
+    components; but the least and greatest cost cannot be had that way, and all rows are the
+    canonical one.
     """
     columns = next(iter(measures.values())).shape[1]
     state = State(
@@ -91,18 +92,18 @@ def expected_costs(
     # of each entry if averaged, else what all entries share.
     mass = np.ones((1, columns))
     owed = np.zeros((1, part.models if averaged else 1, 1, columns))
-    outlook = None
+    effect_of_link = None
     work = 0
-    for number, stage in enumerate(part.stages):
-        nodes = len(stage.low) if isinstance(stage, Knotted) else 1
-        measure = by_row(stage.effect, measures[stage.target], stage.rows)
+    for number, turn in enumerate(part.turns):
+        nodes = len(turn.low) if isinstance(turn, ComponentTurn) else 1
+        measure = sum_by_row(turn.effect, measures[turn.target], turn.rows)
         rows = np.flatnonzero(measure[:, 0])
         measure = measure[rows]
         carried = part.models * nodes if averaged else 1
         work += len(mass) * len(rows) * (8 * part.models * nodes + columns * (1 + carried))
         if work > budget:
             raise BudgetExceeded("too many distinct local outcomes")
-        grown, way = stage.advance(State(state.total[:, None], state.semantic[:, None]), rows[None])
+        grown, way = turn.advance(State(state.total[:, None], state.semantic[:, None]), rows[None])
         total = grown.total.reshape(-1, *grown.total.shape[2:])
         semantic = grown.semantic.reshape(-1, *grown.semantic.shape[2:])
         mass = (mass[:, None] * measure[None]).reshape(-1, columns)
@@ -112,8 +113,8 @@ def expected_costs(
         owed = owed * measure[None, :, None, None]
         owed = owed.reshape(len(mass), -1, nodes if averaged else 1, columns)
         if len(mass) > MERGE_ABOVE:
-            outlook = outlook or (_leads_ahead(part), _reaches(part))
-            lost = _drop_losers(total, outlook[0][number], outlook[1][number])
+            effect_of_link = effect_of_link or (_leads_ahead(part), _reaches(part))
+            lost = _drop_losers(total, effect_of_link[0][number], effect_of_link[1][number])
             total -= total.min(axis=(1, 2), keepdims=True)
             if averaged:
                 moved = semantic[:, 0].copy()
@@ -129,7 +130,7 @@ def expected_costs(
                 # By their difference, which is mostly the same for all states.
                 inertia = np.where(lost[:, None], 0, total[:, None] - semantic)
                 keys = np.concatenate([total[:, None], inertia], axis=1)
-            kept, mass, owed = merged(keys.reshape(len(total), -1), mass, owed)
+            kept, mass, owed = merge_rows(keys.reshape(len(total), -1), mass, owed)
             total, semantic = total[kept], semantic[kept]
         state = State(total, semantic)
     costs = _final(state)
@@ -146,15 +147,15 @@ def _leads_ahead(part: Part) -> list[Ints]:
     the second's."""
     ahead = np.zeros((part.models, part.models), dtype=np.int64)
     leads = []
-    for stage in reversed(part.stages):
+    for turn in reversed(part.turns):
         leads.append(ahead)
-        ahead = ahead + stage.lead
+        ahead = ahead + turn.lead
     return leads[::-1]
 
 
 class _Reach(NamedTuple):
-    """Bounds, by model and node, on what the atoms of a knot whose turn is still to come cost on
-    the best way to the node, above what they would cost unbound."""
+    """Bounds, by model and node, on what the atoms of a component whose turn is still to
+    come cost on the best way to the node, above what they would cost unbound."""
 
     nearest: Ints
     farthest: Ints
@@ -164,25 +165,25 @@ def _reaches(part: Part) -> list[_Reach | None]:
     """For each turn the bounds for its nodes; None for leaves."""
     reach = None
     reaches: list[_Reach | None] = []
-    for stage in reversed(part.stages):
-        if isinstance(stage, Leaf):
+    for turn in reversed(part.turns):
+        if isinstance(turn, LeafTurn):
             reaches.append(None)
             continue
-        if stage.first or reach is None:
+        if turn.first or reach is None:
             root = np.zeros((part.models, 1), dtype=np.int64)
             reach = _Reach(root, root)
         reaches.append(reach)
-        reach = _next_reach(stage, reach)
+        reach = _next_reach(turn, reach)
     return reaches[::-1]
 
 
-def _next_reach(stage: Knotted, reach: _Reach) -> _Reach:
-    costs = np.stack([stage.false, stage.true + stage.epsilon])
+def _next_reach(turn: ComponentTurn, reach: _Reach) -> _Reach:
+    costs = np.stack([turn.false, turn.true + turn.epsilon])
     excess = costs - costs.min(axis=0)
-    nodes = max(stage.low.max(), stage.high.max()) + 1
+    nodes = max(turn.low.max(), turn.high.max()) + 1
     nearest = np.full((len(reach.nearest), nodes), INFEASIBLE)
     farthest = nearest.copy()
-    for children, extra in zip((stage.low, stage.high), excess, strict=True):
+    for children, extra in zip((turn.low, turn.high), excess, strict=True):
         least, most = extra.min(axis=0), extra.max(axis=0)
         for node, child in enumerate(children.tolist()):
             if child >= 0:

@@ -11,45 +11,45 @@ from functools import cached_property
 
 from enthymeme.arrays import Bools
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.choices import Choices, choices
-from enthymeme.marginal.leeway import Rivals, rivals
 from enthymeme.marginal.local import Local, local_table
+from enthymeme.marginal.local_outcomes import LocalOutcomes, local_outcomes
 from enthymeme.marginal.part import Part, block_part, group_part
-from enthymeme.marginal.witness import Turn, cluster_turns, open_witnesses
+from enthymeme.marginal.spread import SpreadTable, spread_table
+from enthymeme.marginal.witness import Turn, open_witnesses, scope_turns
 from enthymeme.problem import Candidate, Parameters
-from enthymeme.resistance import Instance, Split, numbered, split
-from enthymeme.resistance.decomposition import Cluster, Group
+from enthymeme.resistance import Decomposition, Instance, build_instance, decompose
+from enthymeme.resistance.decomposition import ClauseScope, Group
 
 
 @dataclass(frozen=True, eq=False)
 class Tables:
-    """The tables of a candidate for one set of options, with or without the negative guard."""
+    """The tables of a candidate for one set of outcomes, with or without the negative guard."""
 
-    split: Split
-    options: Choices
+    decomposition: Decomposition
+    outcomes: LocalOutcomes
     guard: bool
 
     @cached_property
     def local(self) -> Local:
-        """What options do where nothing else has a say."""
-        return local_table(self.split, self.options, self.guard)
+        """What outcomes do where nothing else has a say."""
+        return local_table(self.decomposition, self.outcomes, self.guard)
 
     @cached_property
     def groups(self) -> tuple[Part | Group, ...]:
         """The parts of the forced instance; a group itself where it is left to the SAT solver."""
         return tuple(
             group
-            if group.parts is None
-            else group_part(self.split, group, group.parts, self.options)
-            for group in self.split.groups
+            if group.space is None
+            else group_part(self.decomposition, group, group.space, self.outcomes)
+            for group in self.decomposition.groups
         )
 
     @cached_property
     def blocks(self) -> dict[int, Part]:
         """The parts of the base instance, by the number of their block."""
         return {
-            number: block_part(self.split, number, self.options)
-            for number, block in enumerate(self.split.blocks)
+            number: block_part(self.decomposition, number, self.outcomes)
+            for number, block in enumerate(self.decomposition.blocks)
             if len(block.models) > 1
         }
 
@@ -57,30 +57,30 @@ class Tables:
     def open_witnesses(self) -> dict[int, dict[int, Bools]]:
         """By block and target atom, which literals are witnessed under each model."""
         return {
-            number: open_witnesses(self.split, number, self.options, self.guard)
+            number: open_witnesses(self.decomposition, number, self.outcomes, self.guard)
             for number in self.blocks
         }
 
     @cached_property
-    def turns(self) -> tuple[tuple[Cluster, list[Turn] | None], ...]:
-        """The clusters, each with its turns; None where it has too many models."""
-        ready: list[tuple[Cluster, list[Turn] | None]] = []
-        for cluster in self.split.clusters:
+    def turns(self) -> tuple[tuple[ClauseScope, list[Turn] | None], ...]:
+        """The scopes, each with its turns; None where it has too many models."""
+        ready: list[tuple[ClauseScope, list[Turn] | None]] = []
+        for scope in self.decomposition.scopes:
             try:
                 ready.append(
-                    (cluster, cluster_turns(self.split, cluster, self.options, self.guard))
+                    (scope, scope_turns(self.decomposition, scope, self.outcomes, self.guard))
                 )
             except BudgetExceeded:
-                ready.append((cluster, None))
+                ready.append((scope, None))
         return tuple(ready)
 
     @cached_property
-    def rivals(self) -> tuple[Rivals, ...] | None:
-        """The clusters of rival optima; None where one has too many."""
+    def spreads(self) -> tuple[SpreadTable, ...] | None:
+        """What other base optima could change, scope by scope; None where they are too many."""
         try:
             return tuple(
-                rivals(self.split, cluster, self.options, self.guard)
-                for cluster in self.split.rival_clusters
+                spread_table(self.decomposition, scope, self.outcomes, self.guard)
+                for scope in self.decomposition.spread_scopes
             )
         except BudgetExceeded:
             return None
@@ -88,23 +88,23 @@ class Tables:
 
 @dataclass(frozen=True, eq=False)
 class Prepared:
-    """A candidate ready for scoring; ``split`` is None where it is left to the SAT solver."""
+    """A candidate ready for scoring; without decomposition it is left to the SAT solver."""
 
     instance: Instance
-    split: Split | None
+    decomposition: Decomposition | None
     _tables: dict[tuple[bool, bool], Tables] = field(default_factory=dict, repr=False)
 
-    def options(self, no_link: bool) -> Choices:
-        """The options of every target atom."""
-        return choices(self.instance, no_link)
+    def local_outcomes(self, no_link: bool) -> LocalOutcomes:
+        """The outcomes of every target atom."""
+        return local_outcomes(self.instance, no_link)
 
     def tables(self, no_link: bool, guard: bool) -> Tables | None:
-        """The tables of a variant of the method; None where there is no split."""
-        if self.split is None:
+        """The tables of a variant of the method; None where there is no decomposition."""
+        if self.decomposition is None:
             return None
         variant = (no_link, guard)
         if variant not in self._tables:
-            self._tables[variant] = Tables(self.split, self.options(no_link), guard)
+            self._tables[variant] = Tables(self.decomposition, self.local_outcomes(no_link), guard)
         return self._tables[variant]
 
 
@@ -114,13 +114,13 @@ def prepare(candidate: Candidate, parameters: Parameters | None = None) -> Prepa
     Raises ``Unsatisfiable`` where source or target cannot hold, ``BudgetExceeded`` where a CNF
     is too large, and ``SolveError`` for a target without clauses.
 
-    >>> from enthymeme.logic import parse
-    >>> prepare(Candidate((parse("a & ~a"),), (parse("b"),)))
+    >>> from enthymeme.logic import parse_formula
+    >>> prepare(Candidate((parse_formula("a & ~a"),), (parse_formula("b"),)))
     Traceback (most recent call last):
     enthymeme.errors.Unsatisfiable: the source cannot hold
     """
-    instance = numbered(candidate, parameters)
+    instance = build_instance(candidate, parameters)
     try:
-        return Prepared(instance, split(instance))
+        return Prepared(instance, decompose(instance))
     except BudgetExceeded:
         return Prepared(instance, None)

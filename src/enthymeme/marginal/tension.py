@@ -1,7 +1,7 @@
 """Expected tension: E[(forced cost - base cost) / capacity], without going through worlds.
 
 The cost is a sum over parts. Under each of the exponential measures of ``capacity`` the target
-atoms are independent, so a part needs only the options of its own target atoms, and all others
+atoms are independent, so a part needs only the outcomes of its own target atoms, and all others
 enter by the product of their masses.
 """
 
@@ -31,7 +31,7 @@ SOLVER_DRAWS = 256
 
 
 class Given(NamedTuple):
-    """A condition: the target atom takes the option at this position."""
+    """A condition: the target atom takes the outcome at this position."""
 
     target: int
     position: int
@@ -53,7 +53,7 @@ class Tension(NamedTuple):
 class TensionTable:
     """Everything that expected tension is computed from.
 
-    ``tilt`` has a row per option and a column per exponential: the option's probability times
+    ``tilt`` has a row per outcome and a column per exponential: the outcome's probability times
     its factor of the exponential. ``factors`` turn a sum under each exponential into an
     expectation over the capacity.
     """
@@ -68,7 +68,7 @@ class TensionTable:
 
 def tension_table(tables: Tables) -> TensionTable | None:
     """Prepare the table; None where no world has any link, so that tension is 0."""
-    exact_weight, local = tables.split.instance.exact_weight, tables.local
+    exact_weight, local = tables.decomposition.instance.exact_weight, tables.local
     greatest = exact_weight + int(np.maximum.reduceat(local.weight, local.starts).sum())
     if greatest == 0:
         return None
@@ -89,7 +89,7 @@ def tension_table(tables: Tables) -> TensionTable | None:
 def expected_tension(
     table: TensionTable, names: tuple[int | str, ...], given: Given | None = None
 ) -> Tension:
-    """The expected tension, where a target atom's option may be given.
+    """The expected tension, where a target atom's outcome may be given.
 
     ``names`` name the random stream for a part that has to be sampled.
     """
@@ -143,7 +143,7 @@ def expected_tension(
 def _expected_costs(part: Part, measures: dict[int, Floats]) -> tuple[Floats, bool]:
     """A part's expected costs, and whether those of the least and greatest optimum are among
     them."""
-    if not part.knotted:
+    if not part.has_components:
         return expected_costs(part, measures, WORK_BUDGET), True
     try:
         return expected_costs(part, measures, WORK_BUDGET // 2), True
@@ -163,7 +163,7 @@ def _drawn(
     if given is not None:
         picks[:, given.target] = given.position
     if isinstance(part, Group):
-        solved = opaque_costs(table.tables.split, part, table.tables.options, picks)
+        solved = opaque_costs(table.tables.decomposition, part, table.tables.outcomes, picks)
         costs = np.repeat(solved[:, None], 3, axis=1)
     else:
         costs = costs_in_worlds(part, picks)

@@ -7,12 +7,12 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
-from enthymeme.marginal.choices import Choices
-from enthymeme.marginal.leeway import leeway_in_worlds
+from enthymeme.marginal.local_outcomes import LocalOutcomes
 from enthymeme.marginal.part import Part
 from enthymeme.marginal.solving import best_models, costs_in_worlds
+from enthymeme.marginal.spread import spread_in_worlds
 from enthymeme.marginal.tables import Tables
-from enthymeme.resistance import NO_LINK, Split
+from enthymeme.resistance import NO_LINK, Decomposition
 from enthymeme.resistance.decomposition import Group
 from enthymeme.resistance.optimum import leads_into, pair_costs
 from enthymeme.resistance.rc2 import rc2_optimum
@@ -28,7 +28,7 @@ class WorldScores(NamedTuple):
     high: Floats | None
 
 
-def joined(chunks: list[WorldScores]) -> WorldScores:
+def concatenate_scores(chunks: list[WorldScores]) -> WorldScores:
     """The scores of all worlds from those of some at a time."""
     if len(chunks) == 1:
         return chunks[0]
@@ -45,20 +45,20 @@ def joined(chunks: list[WorldScores]) -> WorldScores:
 
 
 def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
-    """Score worlds; ``picks[k, b]`` is the position of target b's option in world k."""
-    instance = tables.split.instance
+    """Score worlds; ``picks[k, b]`` is the position of target b's outcome in world k."""
+    instance = tables.decomposition.instance
     local = tables.local
     rows = local.starts[None, :] + picks
     weight = instance.exact_weight + local.weight[rows].sum(axis=1)
     # Without any link there is no cost, and the paper's fallback only avoids 0 / 0.
     capacity = np.maximum(weight, 1)
     cost = local.cost[rows].sum(axis=1)
-    bounded = tables.rivals is not None
+    bounded = tables.spreads is not None
     for part in tables.groups:
         if isinstance(part, Part):
             cost += costs_in_worlds(part, picks)
         else:
-            cost += opaque_costs(tables.split, part, tables.options, picks)[:, None]
+            cost += opaque_costs(tables.decomposition, part, tables.outcomes, picks)[:, None]
             bounded = False
     for part in tables.blocks.values():
         if not part.costless:
@@ -67,8 +67,8 @@ def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
     tension = cost / capacity[:, None]
     scores = instance.parameters.alpha * tension - witness[:, None]
     low, high = scores[:, 1], scores[:, 2]
-    for ready in tables.rivals or ():
-        leeway = leeway_in_worlds(ready, picks, capacity)
+    for ready in tables.spreads or ():
+        leeway = spread_in_worlds(ready, picks, capacity)
         low, high = low - leeway[:, 0], high + leeway[:, 1]
     return WorldScores(
         tension[:, 0],
@@ -90,7 +90,7 @@ def witnessed_in_worlds(tables: Tables, picks: Ints) -> Bools:
             seen = table[picks[:, target], model]
             positive[:, target] |= seen[:, 0]
             negative[:, target] |= seen[:, 1]
-    clauses = tables.split.instance.target_clauses
+    clauses = tables.decomposition.instance.target_clauses
     met = np.zeros((len(picks), len(clauses)), dtype=bool)
     for number, clause in enumerate(clauses):
         for literal in clause:
@@ -98,9 +98,11 @@ def witnessed_in_worlds(tables: Tables, picks: Ints) -> Bools:
     return met
 
 
-def opaque_costs(split: Split, group: Group, options: Choices, picks: Ints) -> Ints:
+def opaque_costs(
+    decomposition: Decomposition, group: Group, outcomes: LocalOutcomes, picks: Ints
+) -> Ints:
     """The forced semantic cost of a group that has too many models, by the SAT solver."""
-    instance = split.instance
+    instance = decomposition.instance
     inside = set(group.sources)
     members = list(group.targets)
     solved: dict[tuple[int, ...], int] = {}
@@ -110,12 +112,13 @@ def opaque_costs(split: Split, group: Group, options: Choices, picks: Ints) -> I
         if outcome not in solved:
             world = [NO_LINK] * instance.targets
             for target, position in zip(members, outcome, strict=True):
-                world[target] = options[target][position]
+                world[target] = outcomes[target][position]
             sources, targets = rc2_optimum(instance, tuple(world), forced=True, canonical=True)
             solved[outcome] = sum(
                 pair_costs(instance, target, world[target], sources)[targets[target]]
                 for target in members
-                if target in split.tied or leads_into(instance, target, world[target], inside)
+                if target in decomposition.tied
+                or leads_into(instance, target, world[target], inside)
             )
         costs.append(solved[outcome])
     return np.array(costs, dtype=np.int64)

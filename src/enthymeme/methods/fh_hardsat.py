@@ -2,7 +2,7 @@
 
 Each target atom is taken for the source atom that is most like it, if that is like enough, and
 negated if the NLI model calls the pair a contradiction; otherwise it stays an atom of its own. A
-candidate is chosen when it alone is entailed (``paper.tex``, "Compared methods").
+candidate is chosen when it alone is entailed (section "Compared methods").
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ class Thresholds:
             )
 
 
-def entailed(candidate: Candidate, alike: Similarities, thresholds: Thresholds) -> bool:
+def is_entailed(candidate: Candidate, alike: Similarities, thresholds: Thresholds) -> bool:
     """Whether a candidate's target follows from its source once like atoms are identified.
 
     Raises ``Unsatisfiable`` where the target cannot hold: a failed evaluation.
 
-    >>> from enthymeme.logic import parse
+    >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.problem import Link
-    >>> candidate = Candidate((parse("a"),), (parse("~b"),),
+    >>> candidate = Candidate((parse_formula("a"),), (parse_formula("~b"),),
     ...     (Link("a", "b", Label.CON, 0.93),), surfaces=(("a", "It is wet."), ("b", "It is dry.")))
     >>> alike = {("It is wet.", "It is dry."): 0.81}
-    >>> [entailed(candidate, alike, Thresholds(0.8, percent)) for percent in (90, 100)]
+    >>> [is_entailed(candidate, alike, Thresholds(0.8, percent)) for percent in (90, 100)]
     [True, False]
     """
-    meanings = identified(candidate, alike, thresholds)
+    meanings = identify_atoms(candidate, alike, thresholds)
     numbers = {atom: number for number, atom in enumerate(candidate.source_atoms, start=1)}
     for atom in candidate.target_atoms:
         if atom not in meanings:
@@ -62,7 +62,7 @@ def entailed(candidate: Candidate, alike: Similarities, thresholds: Thresholds) 
     )
 
 
-def identified(
+def identify_atoms(
     candidate: Candidate, alike: Similarities, thresholds: Thresholds
 ) -> dict[str, tuple[str, bool]]:
     """The target atoms that are taken for a source atom, and whether with the same sign.
@@ -89,11 +89,11 @@ def identified(
     return found
 
 
-def chosen(outcomes: Sequence[bool]) -> tuple[int | None, bool]:
+def choose_entailed(outcomes: Sequence[bool]) -> tuple[int | None, bool]:
     """The choice among entailed and not entailed candidates, and whether it is a tie.
 
-    >>> chosen([False, True]), chosen([True, True]), chosen([False, False])
-    ((1, False), (None, True), (None, True))
+    >>> choose_entailed([False, True]), choose_entailed([True, True])
+    ((1, False), (None, True))
     """
     if sum(outcomes) == 1:
         return outcomes.index(True), False

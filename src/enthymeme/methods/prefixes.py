@@ -2,7 +2,7 @@
 
 The worlds of a smaller size are the first of a larger one, so the largest is drawn once for each
 seed and everything else is read off its scores. Without the negative guard the worlds are the
-same and so is their tension: only witnesses are taken anew (``paper.tex``, "Component
+same and so is their tension: only witnesses are taken anew (section "Component
 Contrasts").
 """
 
@@ -17,7 +17,7 @@ from enthymeme.arrays import Ints
 from enthymeme.marginal.score import Score
 from enthymeme.marginal.tables import Prepared
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
-from enthymeme.methods.pwal import Names, draw_worlds, mean_score, score_picks
+from enthymeme.methods.pwal import Names, average_worlds, draw_worlds, score_picks
 
 
 class Sampled(NamedTuple):
@@ -29,7 +29,7 @@ class Sampled(NamedTuple):
     score: Score
 
 
-def sampled_prefixes(
+def score_prefixes(
     prepared: Prepared,
     *,
     sizes: Sequence[int],
@@ -42,21 +42,21 @@ def sampled_prefixes(
 
     Scores without the guard have no bounds.
 
-    >>> from enthymeme.logic import parse
+    >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
-    >>> from enthymeme.methods.pwal import sampled
+    >>> from enthymeme.methods.pwal import score_sampled
     >>> from enthymeme.problem import Candidate, Label, Link
-    >>> prepared = prepare(Candidate((parse("a"), parse("d")), (parse("b"),), (
+    >>> prepared = prepare(Candidate((parse_formula("a & d"),), (parse_formula("b"),), (
     ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.CON, 0.668))))
-    >>> for found in sampled_prefixes(prepared, sizes=(2, 5), seeds=(2026,)):
-    ...     found.score == sampled(prepared, size=found.size, seed=found.seed)
+    >>> for found in score_prefixes(prepared, sizes=(2, 5), seeds=(2026,)):
+    ...     found.score == score_sampled(prepared, size=found.size, seed=found.seed)
     True
     True
     """
-    options = prepared.options(no_link)
+    outcomes = prepared.local_outcomes(no_link)
     most = max(sizes)
     picks = np.concatenate(
-        [draw_worlds(prepared.instance, options, most, seed, names) for seed in seeds]
+        [draw_worlds(prepared.instance, outcomes, most, seed, names) for seed in seeds]
     )
     guarded = score_picks(prepared, picks, no_link, guard=True)
     for guard in guards:
@@ -64,7 +64,7 @@ def sampled_prefixes(
         for number, seed in enumerate(seeds):
             for size in sizes:
                 first = slice(number * most, number * most + size)
-                yield Sampled(seed, size, guard, mean_score(_some(values, first), options))
+                yield Sampled(seed, size, guard, average_worlds(_some(values, first), outcomes))
 
 
 def _without_guard(

@@ -17,7 +17,7 @@ from typing import Any
 from enthymeme.decision import Decision, Method, decide
 from enthymeme.errors import EnthymemeError, InputError, PluginError
 from enthymeme.formats.decisions import decision_to_json
-from enthymeme.formats.fields import decoded, fields_of, shown
+from enthymeme.formats.fields import check_fields, decode_json, show_json
 from enthymeme.formats.items import item_from_json
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.item import Item
@@ -79,7 +79,7 @@ def answered(kind: str, text: str, models: ModelNames) -> Answer:
             reader = _reader(models)
             told = {"parser": reader.graphs.fingerprint, "nli": reader.judgements.fingerprint}
             return Answer(200, {"ready": True, **told})
-        value = decoded(text)
+        value = decode_json(text)
         return Answer(200, _scored(value) if kind == "score" else _selected(value, models))
     except PluginError as problem:
         if kind == "models":
@@ -90,7 +90,7 @@ def answered(kind: str, text: str, models: ModelNames) -> Answer:
 
 
 def _scored(value: Any) -> dict[str, Any]:
-    given = fields_of(value, "the request", ("problem",), ("method", "alpha", "view"))
+    given = check_fields(value, "the request", ("problem",), ("method", "alpha", "view"))
     how = _how(given)
     problem = problem_from_json(given["problem"])
     _check_size(problem)
@@ -98,7 +98,7 @@ def _scored(value: Any) -> dict[str, Any]:
 
 
 def _selected(value: Any, models: ModelNames) -> dict[str, Any]:
-    given = fields_of(value, "the request", ("candidates",), ("method", "alpha", "view"))
+    given = check_fields(value, "the request", ("candidates",), ("method", "alpha", "view"))
     how = _how(given)
     item = item_from_json({"id": "argument", "candidates": given["candidates"]})
     _check_texts(item)
@@ -121,10 +121,10 @@ def _told(decision: Decision, problem: Problem | None, how: _How) -> dict[str, A
 def _how(given: dict[str, Any]) -> _How:
     alpha = given.get("alpha", 1.0)
     if isinstance(alpha, bool) or not isinstance(alpha, int | float) or not 0 <= alpha <= 1e6:
-        raise InputError(f"alpha: expected a number from 0 to 10^6, found {shown(alpha)}")
+        raise InputError(f"alpha: expected a number from 0 to 10^6, found {show_json(alpha)}")
     view = given.get("view", False)
     if not isinstance(view, bool):
-        raise InputError(f"view: expected true or false, found {shown(view)}")
+        raise InputError(f"view: expected true or false, found {show_json(view)}")
     return _How(_method(given.get("method", {})), Parameters(alpha=float(alpha)), view)
 
 
@@ -135,21 +135,21 @@ def _method(value: Any) -> Method:
     enthymeme.errors.InputError: method.samples: expected a whole number from 1 to 10000, found 0
     """
     names = tuple(field.name for field in fields(Method) if field.name != "influence")
-    given = fields_of(value, "method", (), names)
+    given = check_fields(value, "method", (), names)
     for name, found in given.items():
         if name in _METHOD_FIELDS:
             if found not in _METHOD_FIELDS[name]:
                 expected = " or ".join(_METHOD_FIELDS[name])
-                raise InputError(f"method.{name}: expected {expected}, found {shown(found)}")
+                raise InputError(f"method.{name}: expected {expected}, found {show_json(found)}")
         elif name in ("samples", "seed"):
             least, most = (1, MOST_SAMPLES) if name == "samples" else (0, MOST_SEED)
             if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= most:
                 raise InputError(
                     f"method.{name}: expected a whole number from {least} to {most}, "
-                    f"found {shown(found)}"
+                    f"found {show_json(found)}"
                 )
         elif not isinstance(found, bool):
-            raise InputError(f"method.{name}: expected true or false, found {shown(found)}")
+            raise InputError(f"method.{name}: expected true or false, found {show_json(found)}")
     return Method(**given)
 
 

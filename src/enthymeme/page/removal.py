@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from enthymeme.decision import Method, choose
 from enthymeme.marginal import prepare
-from enthymeme.marginal.score import rounded
-from enthymeme.methods.pwal import exact
-from enthymeme.methods.top_link import top_link
+from enthymeme.marginal.score import round_noise
+from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.top_link import score_top_link
 from enthymeme.page.weighing import Weighed
 from enthymeme.problem import Link, Parameters
 
@@ -59,13 +59,13 @@ def _left(
     if by_worlds and mine.influences is not None and len(removed) == 1:
         [link] = removed
         target = mine.candidate.target_atoms.index(link.target)
-        options = len(mine.prepared.options(method.no_link)[target])
+        options = len(mine.prepared.local_outcomes(method.no_link)[target])
         if options > 1:
             influence = mine.influences[link.source, link.target]
-            return rounded(mine.exact.score - influence / (options - 1))
+            return round_noise(mine.exact.score - influence / (options - 1))
     links = tuple(link for link in mine.candidate.links if link not in removed)
     prepared = prepare(replace(mine.candidate, links=links), parameters)
     if not by_worlds:
-        return top_link(prepared, guard=method.guard).score
-    score = exact(prepared, no_link=method.no_link, guard=method.guard)
+        return score_top_link(prepared, guard=method.guard).score
+    score = score_exactly(prepared, no_link=method.no_link, guard=method.guard)
     return score.score if score.exact else None

@@ -11,7 +11,7 @@ from enthymeme.page.amr_drawing import drawing
 from enthymeme.page.weighing import Weighed
 from enthymeme.page.words import clause_tokens, formula_tokens, in_words
 from enthymeme.problem import Candidate, Problem
-from enthymeme.trace import Trace, TracedStatement
+from enthymeme.trace import Reading, Trace
 
 
 def argument(item: Item | None, problem: Problem | None) -> list[dict[str, Any]]:
@@ -56,7 +56,7 @@ def graphs(trace: Trace | None) -> list[dict[str, Any]]:
     ]
 
 
-def _atoms(statement: TracedStatement) -> list[list[str]]:
+def _atoms(statement: Reading) -> list[list[str]]:
     return [
         [atom.id, atom.text, f"{atom.kind} {atom.signature}".strip()] for atom in statement.atoms
     ]

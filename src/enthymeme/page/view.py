@@ -11,7 +11,7 @@ from typing import Any
 from enthymeme.decision import Decision, choose
 from enthymeme.errors import SolveError
 from enthymeme.formats.problems import problem_to_json
-from enthymeme.logic import to_text
+from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
 from enthymeme.page.link_table import link_table
 from enthymeme.page.reasons import reasons
@@ -128,7 +128,9 @@ def _candidate(
             candidate, place, weighings, decision.method, parameters, decision.trace
         ),
         "logic": logic(candidate, place, mine, decision.trace),
-        "formulas": [to_text(formula) for formula in (*candidate.source, *candidate.target)],
+        "formulas": [
+            formula_to_text(formula) for formula in (*candidate.source, *candidate.target)
+        ],
         "worlds": None if mine is None else world_table(mine),
     }
 

@@ -10,14 +10,20 @@ import numpy as np
 from enthymeme.arrays import Ints
 from enthymeme.decision import Method
 from enthymeme.marginal import Prepared, Score, prepare
-from enthymeme.marginal.choices import Choices, world_count
-from enthymeme.marginal.score import rounded
+from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
+from enthymeme.marginal.score import round_noise
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
-from enthymeme.methods.pwal import draw_worlds, exact, mean_score, sampled, score_picks
-from enthymeme.methods.top_link import top_link, top_world
+from enthymeme.methods.pwal import (
+    average_worlds,
+    draw_worlds,
+    score_exactly,
+    score_picks,
+    score_sampled,
+)
+from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Parameters
-from enthymeme.resistance import NO_LINK, World, evaluate, split
+from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
 
 Names = tuple[int | str, ...]
 
@@ -33,7 +39,7 @@ SEED = 2026
 class Worlds:
     """Worlds and their scores: all there are, or some that were drawn."""
 
-    options: Choices
+    outcomes: LocalOutcomes
     picks: Ints
     scores: WorldScores
     complete: bool
@@ -41,7 +47,7 @@ class Worlds:
     def world(self, row: int) -> World:
         """The options of one of them."""
         return tuple(
-            mine[place] for mine, place in zip(self.options, self.picks[row].tolist(), strict=True)
+            mine[place] for mine, place in zip(self.outcomes, self.picks[row].tolist(), strict=True)
         )
 
 
@@ -78,7 +84,7 @@ def weighed(candidate: Candidate, method: Method, parameters: Parameters, names:
     no_link, guard = method.no_link, method.guard
     tables = prepared.tables(no_link, guard)
     worlds = None if tables is None else _worlds(prepared, method, names)
-    score = exact(
+    score = score_exactly(
         prepared,
         names=names,
         no_link=no_link,
@@ -90,7 +96,7 @@ def weighed(candidate: Candidate, method: Method, parameters: Parameters, names:
         candidate,
         prepared,
         score,
-        top_link(prepared, guard=guard),
+        score_top_link(prepared, guard=guard),
         _estimate(prepared, worlds, method, names),
         _influences(candidate, score, worlds),
         _witnessed(prepared, tables, worlds, method),
@@ -99,8 +105,8 @@ def weighed(candidate: Candidate, method: Method, parameters: Parameters, names:
 
 
 def _worlds(prepared: Prepared, method: Method, names: Names) -> Worlds:
-    options = prepared.options(method.no_link)
-    complete = world_count(options) <= ALL_WORLDS
+    options = prepared.local_outcomes(method.no_link)
+    complete = count_worlds(options) <= ALL_WORLDS
     if complete:
         counts = [len(mine) for mine in options]
         picks = np.indices(counts).reshape(len(counts), math.prod(counts)).T.astype(np.int64)
@@ -113,7 +119,7 @@ def _worlds(prepared: Prepared, method: Method, names: Names) -> Worlds:
 def _estimate(prepared: Prepared, worlds: Worlds | None, method: Method, names: Names) -> Score:
     """The sampled score; of worlds whose scores are known, as they are known."""
     if worlds is None or not worlds.complete:
-        return sampled(
+        return score_sampled(
             prepared,
             size=SAMPLES,
             seed=SEED,
@@ -121,8 +127,8 @@ def _estimate(prepared: Prepared, worlds: Worlds | None, method: Method, names: 
             no_link=method.no_link,
             guard=method.guard,
         )
-    picks = draw_worlds(prepared.instance, worlds.options, SAMPLES, SEED, names)
-    rows = np.ravel_multi_index(tuple(picks.T), [len(mine) for mine in worlds.options])
+    picks = draw_worlds(prepared.instance, worlds.outcomes, SAMPLES, SEED, names)
+    rows = np.ravel_multi_index(tuple(picks.T), [len(mine) for mine in worlds.outcomes])
     known = worlds.scores
     drawn = WorldScores(
         known.tension[rows],
@@ -131,7 +137,7 @@ def _estimate(prepared: Prepared, worlds: Worlds | None, method: Method, names: 
         None if known.low is None else known.low[rows],
         None if known.high is None else known.high[rows],
     )
-    return mean_score(drawn, worlds.options)
+    return average_worlds(drawn, worlds.outcomes)
 
 
 def _influences(
@@ -145,24 +151,24 @@ def _influences(
         return {(sources[one.source], targets[one.target]): one.value for one in score.influences}
     found = {}
     for column, (links, options) in enumerate(
-        zip(candidate.alternatives, worlds.options, strict=True)
+        zip(candidate.alternatives, worlds.outcomes, strict=True)
     ):
         mine = worlds.picks[:, column]
         sums = np.bincount(mine, worlds.scores.score, len(options))
         means = sums / np.bincount(mine, minlength=len(options))
         for option, mean in zip(options, means.tolist(), strict=True):
             if option != NO_LINK:
-                found[links[option].source, targets[column]] = rounded(mean - score.score)
+                found[links[option].source, targets[column]] = round_noise(mean - score.score)
     return found
 
 
 def _witnessed(
     prepared: Prepared, tables: Tables | None, worlds: Worlds | None, method: Method
 ) -> tuple[float, ...] | None:
-    if tables is None or worlds is None or prepared.split is None:
+    if tables is None or worlds is None or prepared.decomposition is None:
         return None
     if method.name == "top-link":
-        found = evaluate(prepared.split, top_world(prepared.instance), method.guard)
+        found = evaluate_world(prepared.decomposition, top_world(prepared.instance), method.guard)
         return tuple(map(float, found.witnessed))
     if worlds.complete:
         shares = witnessed_in_worlds(tables, worlds.picks).mean(axis=0)
@@ -172,8 +178,8 @@ def _witnessed(
     alone = []
     for clause in prepared.instance.target_clauses:
         instance = replace(prepared.instance, target_clauses=(clause,))
-        score = exact(
-            Prepared(instance, split(instance)), no_link=method.no_link, guard=method.guard
+        score = score_exactly(
+            Prepared(instance, decompose(instance)), no_link=method.no_link, guard=method.guard
         )
         if not score.exact:
             return None

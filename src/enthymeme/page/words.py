@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from enthymeme.logic import Clause, Formula, to_text
+from enthymeme.logic import Clause, Formula, formula_to_text
 
 _TOKEN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|>>|[~&|()]")
 _SIGNS = {"~": "¬", "&": "∧", "|": "∨", ">>": "→"}
@@ -37,15 +37,15 @@ def said(atom: str, surfaces: Mapping[str, str]) -> str:
 def formula_tokens(formula: Formula, surfaces: Mapping[str, str]) -> list[Token]:
     """A formula from left to right.
 
-    >>> from enthymeme.logic import parse
-    >>> formula_tokens(parse("~a >> b"), {"a": "It rain."})
+    >>> from enthymeme.logic import parse_formula
+    >>> formula_tokens(parse_formula("~a >> b"), {"a": "It rain."})
     [['¬'], ['a', 'It rain'], ['→'], ['b', 'b']]
     """
     return [
         [_SIGNS.get(token, token)]
         if token in _SIGNS or token in "()"
         else [token, said(token, surfaces)]
-        for token in _TOKEN.findall(to_text(formula))
+        for token in _TOKEN.findall(formula_to_text(formula))
     ]
 
 

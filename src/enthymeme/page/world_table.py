@@ -41,8 +41,8 @@ def _row(mine: Weighed, worlds: Worlds, row: int, kind: str) -> dict[str, Any]:
     world = worlds.world(row)
     capacity = instance.capacity(world)
     links = [
-        None if option == NO_LINK else pulls[option].source
-        for option, pulls in zip(world, instance.pulls, strict=True)
+        None if option == NO_LINK else alternatives[option].source
+        for option, alternatives in zip(world, instance.alternatives, strict=True)
     ]
     return {
         "kind": kind,

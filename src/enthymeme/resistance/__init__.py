@@ -1,22 +1,22 @@
 """One world: base and forced optimum, tension, witness, resistance."""
 
-from enthymeme.resistance.decomposition import Split, split
+from enthymeme.resistance.decomposition import Decomposition, decompose
 from enthymeme.resistance.entailment import entails
-from enthymeme.resistance.instance import NO_LINK, Instance, Pull, World, numbered
+from enthymeme.resistance.instance import NO_LINK, Alternative, Instance, World, build_instance
 from enthymeme.resistance.measure import Assignment, Resistance
-from enthymeme.resistance.world import evaluate, evaluate_by_solver
+from enthymeme.resistance.world import evaluate_by_solver, evaluate_world
 
 __all__ = [
     "NO_LINK",
+    "Alternative",
     "Assignment",
+    "Decomposition",
     "Instance",
-    "Pull",
     "Resistance",
-    "Split",
     "World",
+    "build_instance",
+    "decompose",
     "entails",
-    "evaluate",
     "evaluate_by_solver",
-    "numbered",
-    "split",
+    "evaluate_world",
 ]

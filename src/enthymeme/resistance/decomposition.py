@@ -3,9 +3,10 @@
 Unit propagation settles most source atoms. Those left fall into *blocks* (bound by hard clauses
 or by an exact link to one target atom). In the base instance a target atom hangs on its links
 alone, so a block and what hangs on it is solved by itself. In the forced instance clauses tie
-target atoms into *knots*; a *group* is the knots and blocks that some link may join. Witnesses
-are read off the base optimum, clause by clause: a *cluster* is the blocks that one target clause
-looks at, or whose optimal assignments it could tell apart.
+target atoms into *components*; a *group* is the components and blocks that some link may join.
+Witnesses are read off the base optimum, clause by clause: a *scope* is the blocks that one target
+clause looks at, or whose optimal assignments it could tell apart. What speaks of other base optima
+than the canonical one has ``spread`` in its name.
 
 All of it is the same in every world, so it is worked out once for an instance.
 """
@@ -20,7 +21,7 @@ from enthymeme.errors import BudgetExceeded, Unsatisfiable
 from enthymeme.resistance.instance import Instance, Literals
 from enthymeme.resistance.propagation import (
     Diagram,
-    components,
+    connected_components,
     diagram,
     propagate,
     undominated_models,
@@ -33,20 +34,20 @@ MODEL_BUDGET = 512
 class Block(NamedTuple):
     """Unsettled source atoms that are bound together.
 
-    ``models`` are enough to find every canonical optimum. ``rivals`` are enough to find every
-    set of witnesses that some base optimum has, or None where they are too many.
+    ``models`` are enough to find every canonical optimum. ``spread_models`` are enough to find
+    every set of witnesses that some base optimum has, or None where they are too many.
     """
 
     atoms: tuple[int, ...]
     models: tuple[Model, ...]
-    rivals: tuple[Model, ...] | None
+    spread_models: tuple[Model, ...] | None
 
 
 class Group(NamedTuple):
-    """What the forced instance must solve together: source models and knots of target atoms.
+    """What the forced instance must solve together: source models and components of target atoms.
 
-    ``tied`` are the target atoms of its knots, ``leaves`` those outside with a link to one of
-    the ``sources``. ``parts`` is None where models or diagrams would be too many: the group is
+    ``tied`` are the target atoms of its components, ``leaves`` those outside with a link to one of
+    the ``sources``. ``space`` is None where models or diagrams would be too many: the group is
     then left to the SAT solver, world by world.
     """
 
@@ -54,7 +55,7 @@ class Group(NamedTuple):
     sources: tuple[int, ...]
     tied: tuple[int, ...]
     leaves: tuple[int, ...]
-    parts: GroupParts | None
+    space: GroupSpace | None
 
     @property
     def targets(self) -> tuple[int, ...]:
@@ -62,49 +63,49 @@ class Group(NamedTuple):
         return (*self.tied, *self.leaves)
 
 
-class GroupParts(NamedTuple):
-    """A group's joint source models, in lexicographic order, and the diagrams of its knots."""
+class GroupSpace(NamedTuple):
+    """A group's joint source models, in lexicographic order, and the diagrams of its components."""
 
     models: tuple[Model, ...]
-    knots: tuple[Diagram, ...]
+    components: tuple[Diagram, ...]
 
 
-class Cluster(NamedTuple):
+class ClauseScope(NamedTuple):
     """What the witnesses of some target clauses must be read off together.
 
-    ``waverers`` are target atoms that a base optimum may set either way. ``clauses`` are the
-    target clauses of two or more literals that look at the cluster; a clause of one literal
-    belongs to the cluster that the active link of its atom leads to.
+    ``indifferent`` are target atoms that a base optimum may set either way. ``clauses`` are the
+    target clauses of two or more literals that look at the scope; a clause of one literal
+    belongs to the scope that the active link of its atom leads to.
     """
 
     blocks: tuple[int, ...]
-    waverers: tuple[int, ...]
+    indifferent: tuple[int, ...]
     clauses: tuple[int, ...]
 
 
-class Split(NamedTuple):
+class Decomposition(NamedTuple):
     """An instance taken apart.
 
     ``fixed`` are the source values common to all canonical optima, ``forced`` the target values
-    that the target clauses settle in the forced instance; None where open. ``home`` is the block
-    of a source atom that a canonical optimum may set either way, ``rival_home`` that of one that
-    any base optimum may; -1 for the others. ``clusters`` belong to the canonical optima,
-    ``rival_clusters`` to all.
+    that the target clauses settle in the forced instance; None where open. ``block_of`` is the
+    block of a source atom that a canonical optimum may set either way, ``spread_block_of`` that
+    of one that any base optimum may; -1 for the others. ``scopes`` belong to the canonical
+    optima, ``spread_scopes`` to all.
     """
 
     instance: Instance
     fixed: tuple[int | None, ...]
     forced: tuple[int | None, ...]
     blocks: tuple[Block, ...]
-    home: tuple[int, ...]
-    rival_home: tuple[int, ...]
+    block_of: tuple[int, ...]
+    spread_block_of: tuple[int, ...]
     groups: tuple[Group, ...]
     tied: frozenset[int]
-    clusters: tuple[Cluster, ...]
-    rival_clusters: tuple[Cluster, ...]
+    scopes: tuple[ClauseScope, ...]
+    spread_scopes: tuple[ClauseScope, ...]
 
 
-def split(instance: Instance) -> Split:
+def decompose(instance: Instance) -> Decomposition:
     """Take an instance apart.
 
     Raises ``Unsatisfiable`` where source or target cannot hold, and ``BudgetExceeded`` where a
@@ -120,8 +121,8 @@ def split(instance: Instance) -> Split:
     forced, open_target = settled
 
     blocks: tuple[Block, ...] = ()
-    home = [-1] * instance.sources
-    rival_home = list(home)
+    block_of = [-1] * instance.sources
+    spread_block_of = list(block_of)
     if None in fixed:
         blocks = _blocks(instance, fixed, open_source)
         for number, block in enumerate(blocks):
@@ -129,26 +130,26 @@ def split(instance: Instance) -> Split:
                 if len(block.models) == 1:
                     fixed[atom] = block.models[0][position]
                 else:
-                    home[atom] = number
-                if block.rivals is None or len(block.rivals) > 1:
-                    rival_home[atom] = number
-    knots = _knots(open_target) if open_target else []
-    tied = frozenset(target for knot in knots for target in knot.targets)
-    clusters = _clusters(instance, home, ())
-    rival_clusters = clusters
-    if home != rival_home or instance.waverers:
-        rival_clusters = _clusters(instance, rival_home, instance.waverers)
-    return Split(
+                    block_of[atom] = number
+                if block.spread_models is None or len(block.spread_models) > 1:
+                    spread_block_of[atom] = number
+    components = _target_components(open_target) if open_target else []
+    tied = frozenset(target for component in components for target in component.targets)
+    scopes = _scopes(instance, block_of, ())
+    spread_scopes = scopes
+    if block_of != spread_block_of or instance.indifferent:
+        spread_scopes = _scopes(instance, spread_block_of, instance.indifferent)
+    return Decomposition(
         instance=instance,
         fixed=tuple(fixed),
         forced=tuple(forced),
         blocks=blocks,
-        home=tuple(home),
-        rival_home=tuple(rival_home),
-        groups=_groups(instance, blocks, home, knots, tied),
+        block_of=tuple(block_of),
+        spread_block_of=tuple(spread_block_of),
+        groups=_groups(instance, blocks, block_of, components, tied),
         tied=tied,
-        clusters=clusters,
-        rival_clusters=rival_clusters,
+        scopes=scopes,
+        spread_scopes=spread_scopes,
     )
 
 
@@ -165,14 +166,14 @@ def _blocks(
         free = frozenset()
     # A true source atom may witness a negative target literal through a contradiction, so
     # optima that differ in such an atom differ in their witnesses.
-    telling = {
-        pull.source
+    witness_sources = {
+        alternative.source
         for target in {-lit - 1 for c in instance.target_clauses for lit in c if lit < 0}
-        for pull in instance.pulls[target]
-        if not pull.entails
+        for alternative in instance.alternatives[target]
+        if not alternative.entails
     }
     blocks = []
-    for atoms in components(unsettled, ties):
+    for atoms in connected_components(unsettled, ties):
         members = set(atoms)
         clauses = [c for c in open_clauses if abs(c[0]) - 1 in members]
         models = undominated_models(atoms, clauses, free & members)
@@ -181,27 +182,29 @@ def _blocks(
         if len(models) > MODEL_BUDGET:
             raise BudgetExceeded(f"a source component of {len(atoms)} atoms has too many models")
         kept = tuple(models)
-        rivals: tuple[Model, ...] | None = kept
-        if telling & members - free:
+        spread_models: tuple[Model, ...] | None = kept
+        if witness_sources & members - free:
             try:
-                rivals = tuple(undominated_models(atoms, clauses, (free | telling) & members))
+                spread_models = tuple(
+                    undominated_models(atoms, clauses, (free | witness_sources) & members)
+                )
             except BudgetExceeded:
-                rivals = None
-        if rivals is not None and len(rivals) > MODEL_BUDGET:
-            rivals = None
-        blocks.append(Block(tuple(atoms), kept, rivals))
+                spread_models = None
+        if spread_models is not None and len(spread_models) > MODEL_BUDGET:
+            spread_models = None
+        blocks.append(Block(tuple(atoms), kept, spread_models))
     return tuple(blocks)
 
 
-class _Knot(NamedTuple):
+class _TargetComponent(NamedTuple):
     targets: tuple[int, ...]
     diagram: Diagram | None
 
 
-def _knots(open_clauses: list[Literals]) -> list[_Knot]:
+def _target_components(open_clauses: list[Literals]) -> list[_TargetComponent]:
     ties = [[abs(literal) - 1 for literal in clause] for clause in open_clauses]
-    knots = []
-    for targets in components(sorted({target for tie in ties for target in tie}), ties):
+    components = []
+    for targets in connected_components(sorted({target for tie in ties for target in tie}), ties):
         members = set(targets)
         try:
             drawn = diagram(targets, [c for c in open_clauses if abs(c[0]) - 1 in members])
@@ -209,29 +212,31 @@ def _knots(open_clauses: list[Literals]) -> list[_Knot]:
                 raise Unsatisfiable("the target cannot hold")
         except BudgetExceeded:
             drawn = None
-        knots.append(_Knot(tuple(targets), drawn))
-    return knots
+        components.append(_TargetComponent(tuple(targets), drawn))
+    return components
 
 
 def _groups(
     instance: Instance,
     blocks: Sequence[Block],
-    home: Sequence[int],
-    knots: list[_Knot],
+    block_of: Sequence[int],
+    components: list[_TargetComponent],
     tied: frozenset[int],
 ) -> tuple[Group, ...]:
-    open_blocks = sorted(set(home) - {-1})
+    open_blocks = sorted(set(block_of) - {-1})
     if not open_blocks:
-        return tuple([Group((), (), k.targets, (), _group_parts([], [k])) for k in knots])
-    # Blocks are numbered from 0, knots after them.
+        return tuple([Group((), (), k.targets, (), _group_space([], [k])) for k in components])
+    # Blocks are numbered from 0, components after them.
     ties = []
-    for number, knot in enumerate(knots, start=len(blocks)):
-        reached = {home[a] for target in knot.targets for a in instance.linked[target]}
+    for number, component in enumerate(components, start=len(blocks)):
+        reached = {block_of[a] for target in component.targets for a in instance.linked[target]}
         ties.append([number, *sorted(reached - {-1})])
     groups = []
-    for members in components([*open_blocks, *(tie[0] for tie in ties)], ties):
+    for members in connected_components([*open_blocks, *(tie[0] for tie in ties)], ties):
         my_blocks = [blocks[number] for number in members if number < len(blocks)]
-        my_knots = [knots[number - len(blocks)] for number in members if number >= len(blocks)]
+        my_components = [
+            components[number - len(blocks)] for number in members if number >= len(blocks)
+        ]
         sources = tuple(sorted(atom for block in my_blocks for atom in block.atoms))
         inside = set(sources)
         leaves = [
@@ -243,31 +248,31 @@ def _groups(
             Group(
                 blocks=tuple([number for number in members if number < len(blocks)]),
                 sources=sources,
-                tied=tuple(target for knot in my_knots for target in knot.targets),
+                tied=tuple(target for component in my_components for target in component.targets),
                 leaves=tuple(leaves),
-                parts=_group_parts(my_blocks, my_knots),
+                space=_group_space(my_blocks, my_components),
             )
         )
     return tuple(groups)
 
 
-def _group_parts(blocks: list[Block], knots: list[_Knot]) -> GroupParts | None:
-    diagrams = [knot.diagram for knot in knots if knot.diagram is not None]
-    if len(diagrams) < len(knots):
+def _group_space(blocks: list[Block], components: list[_TargetComponent]) -> GroupSpace | None:
+    diagrams = [component.diagram for component in components if component.diagram is not None]
+    if len(diagrams) < len(components):
         return None
     try:
-        models = joined_models([(block.atoms, block.models) for block in blocks])
+        models = join_models([(block.atoms, block.models) for block in blocks])
     except BudgetExceeded:
         return None
-    return GroupParts(models, tuple(diagrams))
+    return GroupSpace(models, tuple(diagrams))
 
 
-def joined_models(
+def join_models(
     parts: Sequence[tuple[tuple[int, ...], tuple[Model, ...]]],
 ) -> tuple[Model, ...]:
     """The joint models of several blocks, over all their atoms in source order.
 
-    >>> joined_models([((0, 2), ((0, 1), (1, 0))), ((1,), ((1,),))])
+    >>> join_models([((0, 2), ((0, 1), (1, 0))), ((1,), ((1,),))])
     ((0, 1, 1), (1, 1, 0))
     """
     if len(parts) == 1:
@@ -289,48 +294,50 @@ def joined_models(
     return tuple(sorted(joint))
 
 
-def _clusters(
-    instance: Instance, home: Sequence[int], waverers: Sequence[int]
-) -> tuple[Cluster, ...]:
-    open_blocks = sorted(set(home) - {-1})
-    if not open_blocks and not waverers:
+def _scopes(
+    instance: Instance, block_of: Sequence[int], indifferent: Sequence[int]
+) -> tuple[ClauseScope, ...]:
+    open_blocks = sorted(set(block_of) - {-1})
+    if not open_blocks and not indifferent:
         return ()
-    # Blocks keep their numbers, wavering target atoms are numbered after all of them.
-    first = max(home, default=-1) + 1
+    # Blocks keep their numbers, indifferent target atoms are numbered after all of them.
+    first = max(block_of, default=-1) + 1
     ties = []
-    for target in waverers:
-        reached = {home[a] for a in instance.linked[target]} - {-1}
+    for target in indifferent:
+        reached = {block_of[a] for a in instance.linked[target]} - {-1}
         ties.append([first + target, *reached])
     looks: dict[int, int] = {}
     for number, clause in enumerate(instance.target_clauses):
         if len(clause) == 1:
             continue
-        seen = list(_looked_at(instance, clause, home))
-        seen += [first + abs(literal) - 1 for literal in clause if abs(literal) - 1 in waverers]
+        seen = list(_looked_at(instance, clause, block_of))
+        seen += [first + abs(literal) - 1 for literal in clause if abs(literal) - 1 in indifferent]
         if seen:
             ties.append(seen)
             looks[number] = seen[0]
-    clusters = []
-    for members in components([*open_blocks, *(first + target for target in waverers)], ties):
+    scopes = []
+    for members in connected_components(
+        [*open_blocks, *(first + target for target in indifferent)], ties
+    ):
         inside = set(members)
-        clusters.append(
-            Cluster(
+        scopes.append(
+            ClauseScope(
                 blocks=tuple(sorted(m for m in members if m < first)),
-                waverers=tuple(sorted(m - first for m in members if m >= first)),
+                indifferent=tuple(sorted(m - first for m in members if m >= first)),
                 clauses=tuple(number for number, item in looks.items() if item in inside),
             )
         )
-    return tuple(clusters)
+    return tuple(scopes)
 
 
-def _looked_at(instance: Instance, clause: Literals, home: Sequence[int]) -> set[int]:
+def _looked_at(instance: Instance, clause: Literals, block_of: Sequence[int]) -> set[int]:
     """The blocks on which the witness of a clause may depend."""
     seen: set[int] = set()
     for literal in clause:
         target = abs(literal) - 1
-        seen.update(home[a] for a in instance.exact[target])
-        for pull in instance.pulls[target]:
+        seen.update(block_of[a] for a in instance.exact[target])
+        for alternative in instance.alternatives[target]:
             # A contradiction never makes its target atom true.
-            if pull.entails or literal < 0:
-                seen.add(home[pull.source])
+            if alternative.entails or literal < 0:
+                seen.add(block_of[alternative.source])
     return seen - {-1}

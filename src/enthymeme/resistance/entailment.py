@@ -1,6 +1,6 @@
 """Whether a target follows from a source outright, by a SAT solver: no links, no weights.
 
-What the prior method asks of a candidate (``paper.tex``, "Compared methods", FH-HardSAT).
+What the prior method asks of a candidate (section "Compared methods", FH-HardSAT).
 """
 
 from __future__ import annotations

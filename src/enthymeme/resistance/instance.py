@@ -1,7 +1,7 @@
 """A candidate in numbers: what the solvers work on.
 
 Sources and targets are numbered apart, each from 0 in problem order. A literal of a clause is
-``atom + 1`` or ``-(atom + 1)``. A world is one option per target atom (``World``): the index of
+``atom + 1`` or ``-(atom + 1)``. A world is one outcome per target atom (``World``): the index of
 the active link among the target's alternatives, or ``NO_LINK``.
 """
 
@@ -19,7 +19,7 @@ World = tuple[int, ...]
 NO_LINK = -1
 
 
-class Pull(NamedTuple):
+class Alternative(NamedTuple):
     """A non-exact link as seen from its target atom."""
 
     source: int
@@ -32,10 +32,10 @@ class Pull(NamedTuple):
 class Instance:
     """A prepared candidate.
 
-    ``exact[b]`` lists the sources that target ``b`` is exactly linked to, ``pulls[b]`` its
+    ``exact[b]`` lists the sources that target ``b`` is exactly linked to, ``alternatives[b]`` its
     non-exact links by source order; one of the two is empty. ``linked[b]`` are all the sources
     that ``b`` has a link to in some world. ``exact_weight`` is the part of the
-    capacity that is there in every world. ``waverers`` are the target atoms that inertia may
+    capacity that is there in every world. ``indifferent`` are the target atoms that inertia may
     balance, so that a base optimum may set them either way.
     """
 
@@ -44,32 +44,32 @@ class Instance:
     source_clauses: tuple[Literals, ...]
     target_clauses: tuple[Literals, ...]
     exact: tuple[tuple[int, ...], ...]
-    pulls: tuple[tuple[Pull, ...], ...]
+    alternatives: tuple[tuple[Alternative, ...], ...]
     parameters: Parameters
     linked: tuple[frozenset[int], ...]
     exact_weight: int
-    waverers: tuple[int, ...]
+    indifferent: tuple[int, ...]
 
     def capacity(self, world: World) -> int:
         """``C_max`` of a world (Definition "Target Witness and Logical Resistance")."""
         weight = self.exact_weight
-        for pulls, option in zip(self.pulls, world, strict=True):
-            if option != NO_LINK:
-                weight += pulls[option].weight
+        for alternatives, outcome in zip(self.alternatives, world, strict=True):
+            if outcome != NO_LINK:
+                weight += alternatives[outcome].weight
         return weight or self.targets * self.parameters.w_max
 
 
-def numbered(candidate: Candidate, parameters: Parameters | None = None) -> Instance:
+def build_instance(candidate: Candidate, parameters: Parameters | None = None) -> Instance:
     """Number a candidate's atoms, clauses and links.
 
     Raises ``SolveError`` for a target without clauses, ``Unsatisfiable`` where a statement is
     constantly false and ``BudgetExceeded`` where its CNF is too large.
 
-    >>> from enthymeme.logic import parse
+    >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.problem import Link
-    >>> instance = numbered(Candidate((parse("a"),), (parse("~b | c"),),
+    >>> instance = build_instance(Candidate((parse_formula("a"),), (parse_formula("~b | c"),),
     ...                              (Link("a", "b", Label.CON, 0.7),)))
-    >>> instance.target_clauses, instance.pulls[0][0].weight
+    >>> instance.target_clauses, instance.alternatives[0][0].weight
     (((-1, 2),), 70)
     """
     parameters = parameters or Parameters()
@@ -86,9 +86,9 @@ def numbered(candidate: Candidate, parameters: Parameters | None = None) -> Inst
     exact: list[list[int]] = [[] for _ in target_rank]
     for source, target in candidate.exact:
         exact[target_rank[target]].append(source_rank[source])
-    pulls = tuple(
+    alternatives = tuple(
         tuple(
-            Pull(
+            Alternative(
                 source_rank[link.source],
                 link.label is Label.ENT,
                 link_weight(link.confidence, parameters.w_max),
@@ -104,17 +104,17 @@ def numbered(candidate: Candidate, parameters: Parameters | None = None) -> Inst
         source_clauses=source_clauses,
         target_clauses=target_clauses,
         exact=tuple(tuple(sorted(sources)) for sources in exact),
-        pulls=pulls,
+        alternatives=alternatives,
         parameters=parameters,
         linked=tuple(
-            frozenset(matches) or frozenset(pull.source for pull in links)
-            for matches, links in zip(exact, pulls, strict=True)
+            frozenset(matches) or frozenset(alternative.source for alternative in links)
+            for matches, links in zip(exact, alternatives, strict=True)
         ),
         exact_weight=parameters.w_max * sum(map(len, exact)),
-        waverers=tuple(
+        indifferent=tuple(
             target
-            for target, (matches, links) in enumerate(zip(exact, pulls, strict=True))
-            if _may_waver(len(matches), links, parameters)
+            for target, (matches, links) in enumerate(zip(exact, alternatives, strict=True))
+            if _may_be_indifferent(len(matches), links, parameters)
         ),
     )
 
@@ -131,11 +131,16 @@ def _numbered(clauses: tuple[Clause, ...], rank: dict[str, int]) -> tuple[Litera
     )
 
 
-def _may_waver(matches: int, pulls: tuple[Pull, ...], parameters: Parameters) -> bool:
+def _may_be_indifferent(
+    matches: int, alternatives: tuple[Alternative, ...], parameters: Parameters
+) -> bool:
     """Whether inertia may weigh just as much as what speaks for a target atom."""
     if matches:
         return any(
             parameters.w_max * (2 * true - matches) == parameters.epsilon
             for true in range(matches + 1)
         )
-    return any(pull.entails and pull.weight == parameters.epsilon for pull in pulls)
+    return any(
+        alternative.entails and alternative.weight == parameters.epsilon
+        for alternative in alternatives
+    )

@@ -1,6 +1,6 @@
 """What a world's two optimal assignments say: costs, witnesses, resistance.
 
-``paper.tex``, Definitions "Base and Forced MaxSAT Instances" and "Target Witness and Logical
+The paper's Definitions "Base and Forced MaxSAT Instances" and "Target Witness and Logical
 Resistance".
 """
 
@@ -56,13 +56,13 @@ def semantic_cost(instance: Instance, world: World, assignment: Assignment) -> i
     """The weight of the link clauses that an assignment violates; inertia is left out."""
     sources, targets = assignment
     cost = 0
-    for target, option in enumerate(world):
+    for target, outcome in enumerate(world):
         value = targets[target]
         exact = instance.exact[target]
         if exact:
             cost += instance.parameters.w_max * sum(sources[a] != value for a in exact)
-        elif option != NO_LINK:
-            source, entails, weight, _ = instance.pulls[target][option]
+        elif outcome != NO_LINK:
+            source, entails, weight, _ = instance.alternatives[target][outcome]
             if sources[source] and entails != value:
                 cost += weight
     return cost
@@ -104,8 +104,8 @@ def _negative_support(
     exact = instance.exact[target]
     if exact:
         return not all(sources[a] for a in exact)
-    option = world[target]
-    if option == NO_LINK:
+    outcome = world[target]
+    if outcome == NO_LINK:
         return False
-    source, entails, _, _ = instance.pulls[target][option]
+    source, entails, _, _ = instance.alternatives[target][outcome]
     return not entails and bool(sources[source])

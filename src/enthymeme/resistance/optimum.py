@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from enthymeme.resistance.decomposition import Group, GroupParts, Model, Split
+from enthymeme.resistance.decomposition import Decomposition, Group, GroupSpace, Model
 from enthymeme.resistance.instance import NO_LINK, Instance, World
 from enthymeme.resistance.measure import Assignment
 from enthymeme.resistance.propagation import Diagram
@@ -19,7 +19,7 @@ INFEASIBLE = 1 << 60
 
 
 def pair_costs(
-    instance: Instance, target: int, option: int, sources: Sequence[int | None]
+    instance: Instance, target: int, outcome: int, sources: Sequence[int | None]
 ) -> tuple[int, int]:
     """The semantic cost of a target atom's links when it is false and when it is true."""
     exact = instance.exact[target]
@@ -30,18 +30,18 @@ def pair_costs(
                 true += 1
         w_max = instance.parameters.w_max
         return w_max * true, w_max * (len(exact) - true)
-    if option != NO_LINK:
-        source, entails, weight, _ = instance.pulls[target][option]
+    if outcome != NO_LINK:
+        source, entails, weight, _ = instance.alternatives[target][outcome]
         if sources[source]:
             return (weight, 0) if entails else (0, weight)
     return 0, 0
 
 
-def leads_into(instance: Instance, target: int, option: int, sources: set[int]) -> bool:
-    """Whether the target atom has an exact link, or with this option a link, to these sources."""
-    if option == NO_LINK:
+def leads_into(instance: Instance, target: int, outcome: int, sources: set[int]) -> bool:
+    """Whether the target atom has an exact link, or with this outcome a link, to these sources."""
+    if outcome == NO_LINK:
         return not sources.isdisjoint(instance.exact[target])
-    return instance.pulls[target][option].source in sources
+    return instance.alternatives[target][outcome].source in sources
 
 
 class Load(NamedTuple):
@@ -56,27 +56,27 @@ class Load(NamedTuple):
 class Base(NamedTuple):
     """The canonical base optimum and its semantic cost, with what it was found by.
 
-    ``pairs`` are the two costs of every target atom. ``hanging`` are, by block, the target atoms
+    ``pairs`` are the two costs of every target atom. ``attached`` are, by block, the target atoms
     with an active or exact link to it, and ``loads`` what they cost under each of its models.
     """
 
     assignment: Assignment
     cost: int
     pairs: list[tuple[int, int]]
-    hanging: dict[int, list[int]]
+    attached: dict[int, list[int]]
     loads: dict[int, list[Load]]
 
 
-def base_optimum(split: Split, world: World) -> Base:
+def base_optimum(decomposition: Decomposition, world: World) -> Base:
     """The canonical optimum of the base instance."""
-    instance = split.instance
+    instance = decomposition.instance
     epsilon = instance.parameters.epsilon
-    sources = list(split.fixed)
-    hanging = hanging_on(instance, world, split.home)
+    sources = list(decomposition.fixed)
+    attached = attach_targets(instance, world, decomposition.block_of)
     all_loads = {}
-    for number, targets_here in hanging.items():
-        block = split.blocks[number]
-        loads = model_loads(split, world, block.atoms, block.models, targets_here)
+    for number, targets_here in attached.items():
+        block = decomposition.blocks[number]
+        loads = model_loads(decomposition, world, block.atoms, block.models, targets_here)
         costs = [load.cost for load in loads]
         model = block.models[costs.index(min(costs))]
         for atom, value in zip(block.atoms, model, strict=True):
@@ -85,8 +85,8 @@ def base_optimum(split: Split, world: World) -> Base:
     targets = []
     pairs = []
     cost = 0
-    for target, option in enumerate(world):
-        false, true = pair = pair_costs(instance, target, option, sources)
+    for target, outcome in enumerate(world):
+        false, true = pair = pair_costs(instance, target, outcome, sources)
         pairs.append(pair)
         if true + epsilon < false:
             targets.append(1)
@@ -95,22 +95,24 @@ def base_optimum(split: Split, world: World) -> Base:
             targets.append(0)
             cost += false
     assignment = Assignment(tuple(sources), tuple(targets))  # type: ignore[arg-type]
-    return Base(assignment, cost, pairs, hanging, all_loads)
+    return Base(assignment, cost, pairs, attached, all_loads)
 
 
-def hanging_on(instance: Instance, world: World, home: Sequence[int]) -> dict[int, list[int]]:
+def attach_targets(
+    instance: Instance, world: World, block_of: Sequence[int]
+) -> dict[int, list[int]]:
     """By block, the target atoms with an active or exact link to one of its source atoms."""
-    hanging: dict[int, list[int]] = {number: [] for number in set(home) if number >= 0}
-    if hanging:
-        for target, option in enumerate(world):
-            if option != NO_LINK:
-                number = home[instance.pulls[target][option].source]
+    attached: dict[int, list[int]] = {number: [] for number in set(block_of) if number >= 0}
+    if attached:
+        for target, outcome in enumerate(world):
+            if outcome != NO_LINK:
+                number = block_of[instance.alternatives[target][outcome].source]
             else:
                 # The open sources of exact links to one target atom are all in one block.
-                number = max([home[a] for a in instance.exact[target]], default=-1)
+                number = max([block_of[a] for a in instance.exact[target]], default=-1)
             if number >= 0:
-                hanging[number].append(target)
-    return hanging
+                attached[number].append(target)
+    return attached
 
 
 def leaf_load(false: int, true: int, value: int | None, epsilon: int) -> Load:
@@ -124,11 +126,11 @@ def leaf_load(false: int, true: int, value: int | None, epsilon: int) -> Load:
 
 
 def model_loads(
-    split: Split,
+    decomposition: Decomposition,
     world: World,
     atoms: Sequence[int],
     models: Sequence[Model],
-    hanging: Sequence[int],
+    attached: Sequence[int],
     values: Sequence[int | None] | None = None,
 ) -> list[Load]:
     """For each model of some source atoms the load of the target atoms that hang on them.
@@ -136,17 +138,17 @@ def model_loads(
     A link costs nothing while its source atom is false. So but for exact links, a model's load
     is a sum over its true atoms.
     """
-    instance = split.instance
+    instance = decomposition.instance
     epsilon = instance.parameters.epsilon
     idle = [0, 0, 0]
     by_atom = {atom: [0, 0, 0] for atom in atoms}
     exact = []
-    for target in hanging:
+    for target in attached:
         value = None if values is None else values[target]
         if instance.exact[target]:
             exact.append((target, value))
             continue
-        source, entails, weight, _ = instance.pulls[target][world[target]]
+        source, entails, weight, _ = instance.alternatives[target][world[target]]
         mine = by_atom[source]
         unlinked = leaf_load(0, 0, value, epsilon)
         linked = (
@@ -158,7 +160,7 @@ def model_loads(
             idle[part] += unlinked[part]
             mine[part] += linked[part] - unlinked[part]
     loads = []
-    sources = list(split.fixed)
+    sources = list(decomposition.fixed)
     rows = list(by_atom.values())
     for model in models:
         cost, true, undecided = idle
@@ -189,24 +191,28 @@ class Forced(NamedTuple):
     greatest_cost: int
 
 
-def forced_optimum(split: Split, world: World, base: Base) -> Forced | None:
+def forced_optimum(decomposition: Decomposition, world: World, base: Base) -> Forced | None:
     """The canonical optimum of the forced instance; None where a group has too many models."""
-    instance = split.instance
+    instance = decomposition.instance
     epsilon = instance.parameters.epsilon
-    sources = list(split.fixed)
-    targets = list(split.forced)
+    sources = list(decomposition.fixed)
+    targets = list(decomposition.forced)
     slack_low = slack_high = 0
-    for group in split.groups:
-        if group.parts is None:
+    for group in decomposition.groups:
+        if group.space is None:
             return None
-        hanging = [b for k in group.blocks for b in base.hanging[k] if b not in split.tied]
-        low, high = _solve_group(split, world, group, group.parts, hanging, sources, targets)
+        attached = [
+            b for k in group.blocks for b in base.attached[k] if b not in decomposition.tied
+        ]
+        low, high = _solve_group(
+            decomposition, world, group, group.space, attached, sources, targets
+        )
         slack_low += low
         slack_high += high
     cost = 0
     pairs = base.pairs
     if tuple(sources) != base.assignment.sources:
-        pairs = [pair_costs(instance, b, option, sources) for b, option in enumerate(world)]
+        pairs = [pair_costs(instance, b, outcome, sources) for b, outcome in enumerate(world)]
     for target, (false, true) in enumerate(pairs):
         value = targets[target]
         if value is None:
@@ -224,7 +230,7 @@ def forced_optimum(split: Split, world: World, base: Base) -> Forced | None:
 
 
 class _Solved(NamedTuple):
-    """A knot's canonical values, its cost, and how many target atoms an optimum may set true."""
+    """A component's canonical values, its cost, and how many atoms an optimum may set true."""
 
     cost: int
     values: list[int]
@@ -233,11 +239,11 @@ class _Solved(NamedTuple):
 
 
 def _solve_group(
-    split: Split,
+    decomposition: Decomposition,
     world: World,
     group: Group,
-    parts: GroupParts,
-    hanging: list[int],
+    space: GroupSpace,
+    attached: list[int],
     sources: list[int | None],
     targets: list[int | None],
 ) -> tuple[int, int]:
@@ -247,48 +253,55 @@ def _solve_group(
     a group cost the same in total, so their semantic costs differ as their numbers of true
     target atoms do.
     """
-    instance = split.instance
-    loads = model_loads(split, world, group.sources, parts.models, hanging, split.forced)
+    instance = decomposition.instance
+    loads = model_loads(
+        decomposition, world, group.sources, space.models, attached, decomposition.forced
+    )
     best_cost = INFEASIBLE
     fewest = most = true = 0
-    for model, load in zip(parts.models, loads, strict=True):
-        knots = []
-        if parts.knots:
+    for model, load in zip(space.models, loads, strict=True):
+        components = []
+        if space.components:
             for atom, value in zip(group.sources, model, strict=True):
                 sources[atom] = value
-            knots = [solve_knot(instance, world, knot, sources) for knot in parts.knots]
-        cost = load.cost + sum([knot.cost for knot in knots])
-        few = load.true + sum([knot.fewest for knot in knots])
-        many = load.true + load.undecided + sum([knot.most for knot in knots])
+            components = [
+                solve_component(instance, world, component, sources)
+                for component in space.components
+            ]
+        cost = load.cost + sum([component.cost for component in components])
+        few = load.true + sum([component.fewest for component in components])
+        many = load.true + load.undecided + sum([component.most for component in components])
         if cost < best_cost:
-            best_cost, best_model, best_knots = cost, model, knots
+            best_cost, best_model, best_knots = cost, model, components
             fewest, most = few, many
-            true = load.true + sum([sum(knot.values) for knot in knots])
+            true = load.true + sum([sum(component.values) for component in components])
         elif cost == best_cost:
             fewest, most = min(fewest, few), max(most, many)
     for atom, value in zip(group.sources, best_model, strict=True):
         sources[atom] = value
-    for knot, solved in zip(parts.knots, best_knots, strict=True):
-        for target, value in zip(knot.targets, solved.values, strict=True):
+    for component, solved in zip(space.components, best_knots, strict=True):
+        for target, value in zip(component.targets, solved.values, strict=True):
             targets[target] = value
     epsilon = instance.parameters.epsilon
-    for target in hanging:
+    for target in attached:
         false, right = pair_costs(instance, target, world[target], sources)
-        targets[target] = leaf_load(false, right, split.forced[target], epsilon).true
+        targets[target] = leaf_load(false, right, decomposition.forced[target], epsilon).true
     return epsilon * (true - most), epsilon * (true - fewest)
 
 
-def solve_knot(
-    instance: Instance, world: World, knot: Diagram, sources: Sequence[int | None]
+def solve_component(
+    instance: Instance, world: World, component: Diagram, sources: Sequence[int | None]
 ) -> _Solved:
-    """The canonical values of a knot's target atoms, given its source atoms.
+    """The canonical values of a component's target atoms, given its source atoms.
 
     Backwards through the diagram: the best way on from every node, false where both are equal.
     """
     epsilon = instance.parameters.epsilon
     ahead = [(0, 0, 0)]
     picks: list[list[int]] = []
-    for target, (low, high) in zip(reversed(knot.targets), reversed(knot.levels), strict=True):
+    for target, (low, high) in zip(
+        reversed(component.targets), reversed(component.levels), strict=True
+    ):
         false, true = pair_costs(instance, target, world[target], sources)
         true += epsilon
         here = []
@@ -309,7 +322,7 @@ def solve_knot(
         picks.append(pick)
     values = []
     node = 0
-    for (low, high), pick in zip(knot.levels, reversed(picks), strict=True):
+    for (low, high), pick in zip(component.levels, reversed(picks), strict=True):
         value = pick[node]
         values.append(value)
         node = (high if value else low)[node]

@@ -63,10 +63,10 @@ def propagate(
     return values, pending
 
 
-def components(items: Iterable[Item], ties: Sequence[Sequence[Item]]) -> list[list[Item]]:
+def connected_components(items: Iterable[Item], ties: Sequence[Sequence[Item]]) -> list[list[Item]]:
     """The items, grouped so that the items of one tie are together; in the items' order.
 
-    >>> components("abcd", ["ac", "d"])
+    >>> connected_components("abcd", ["ac", "d"])
     [['a', 'c'], ['b'], ['d']]
     """
     if not ties:

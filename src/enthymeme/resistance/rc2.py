@@ -31,14 +31,14 @@ def rc2_optimum(
                 [lit + first_target if lit > 0 else lit - first_target for lit in clause]
             )
     w_max, epsilon = instance.parameters.w_max * scale, instance.parameters.epsilon * scale
-    for target, option in enumerate(world):
+    for target, outcome in enumerate(world):
         b = first_target + target + 1
         formula.append([-b], weight=epsilon)
         for source in instance.exact[target]:
             formula.append([-source - 1, b], weight=w_max)
             formula.append([source + 1, -b], weight=w_max)
-        if option != NO_LINK:
-            source, entails, weight, _ = instance.pulls[target][option]
+        if outcome != NO_LINK:
+            source, entails, weight, _ = instance.alternatives[target][outcome]
             formula.append([-source - 1, b if entails else -b], weight=weight * scale)
     if canonical:
         for atom in range(1, size + 1):

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from enthymeme.resistance.decomposition import Split
+from enthymeme.resistance.decomposition import Decomposition
 from enthymeme.resistance.instance import Instance, World
 from enthymeme.resistance.measure import Resistance, semantic_cost, witnesses
 from enthymeme.resistance.optimum import base_optimum, forced_optimum
 from enthymeme.resistance.rc2 import rc2_optimum
-from enthymeme.resistance.rivals import leeway
+from enthymeme.resistance.spread import base_spread
 
 
-def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
+def evaluate_world(decomposition: Decomposition, world: World, guard: bool = True) -> Resistance:
     """The resistance of one world from its canonical optima, with bounds over all optima.
 
-    >>> from enthymeme.logic import parse
+    >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.problem import Candidate, Label, Link
-    >>> from enthymeme.resistance import numbered, split
-    >>> contradicted = Candidate((parse("a"),), (parse("b"),), (Link("a", "b", Label.CON, 0.7),))
-    >>> result = evaluate(split(numbered(contradicted)), (0,))
+    >>> from enthymeme.resistance import build_instance, decompose
+    >>> contradicted = Candidate((parse_formula("a"),), (parse_formula("b"),),
+    ...                          (Link("a", "b", Label.CON, 0.7),))
+    >>> result = evaluate_world(decompose(build_instance(contradicted)), (0,))
     >>> result.delta, result.capacity, result.witness, result.score
     (70, 70, 0.0, 1.0)
     """
-    instance = split.instance
-    base = base_optimum(split, world)
-    forced = forced_optimum(split, world, base)
+    instance = decomposition.instance
+    base = base_optimum(decomposition, world)
+    forced = forced_optimum(decomposition, world, base)
     capacity = instance.capacity(world)
     if forced is None:
         assignment = rc2_optimum(instance, world, forced=True, canonical=True)
@@ -37,8 +38,8 @@ def evaluate(split: Split, world: World, guard: bool = True) -> Resistance:
     high: float | None = score
     if forced is None:
         low = high = None
-    elif split.rival_clusters or forced.least_cost < forced.greatest_cost:
-        stray = leeway(split, world, base, capacity, guard)
+    elif decomposition.spread_scopes or forced.least_cost < forced.greatest_cost:
+        stray = base_spread(decomposition, world, base, capacity, guard)
         low = high = None
         if stray is not None:
             low = score - scale * (cost - forced.least_cost) - stray.above

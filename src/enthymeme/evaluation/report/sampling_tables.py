@@ -164,8 +164,8 @@ def build_tie_table(runs: Sequence[Results], paper: bool) -> Table | None:
             )
     columns = ("Task", "Ties of", "Ties", "Fully exact", "Widest margin", "Sampled margin")
     note = (
-        "Margins are between the best and the second-best score; the paper gives a bound of the "
-        "widest. Sampled: the mean margin, on these items, of scores averaged over seeds."
+        "Margins are between the best and the second-best score. Sampled: the mean margin, on "
+        "these items, of scores averaged over seeds."
     )
     return lines.table("tie-margins", "Ties of the reference", columns, note)
 

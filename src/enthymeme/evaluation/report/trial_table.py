@@ -1,4 +1,4 @@
-"""What the search for thresholds try_thresholds."""
+"""What the search for thresholds tried."""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.formats.traces import trace_name
 from enthymeme.marginal import Prepared, prepare
-from enthymeme.marginal.choices import world_count
-from enthymeme.methods.pwal import REFERENCE_WORLDS, exact, sampled
-from enthymeme.methods.top_link import top_link
+from enthymeme.marginal.local_outcomes import count_worlds
+from enthymeme.methods.pwal import REFERENCE_WORLDS, score_exactly, score_sampled
+from enthymeme.methods.top_link import score_top_link
 
 PAIRS = 20
 REPEATS = 3
@@ -79,14 +79,16 @@ def read_runtime(path: Path) -> tuple[Timing, ...]:
 
 
 def _configurations(grid: Grid) -> Iterator[tuple[str, Callable[[Prepared, int], object]]]:
-    yield "Top-Link", lambda prepared, place: top_link(prepared)
+    yield "Top-Link", lambda prepared, place: score_top_link(prepared)
     for size in sorted(grid.samples):
         yield f"PWAL K={size}", _sampling(size)
-    yield "PWAL exact", lambda prepared, place: exact(prepared)
+    yield "PWAL exact", lambda prepared, place: score_exactly(prepared)
 
 
 def _sampling(size: int) -> Callable[[Prepared, int], object]:
-    return lambda prepared, place: sampled(prepared, size=size, seed=SEED, names=("time", place))
+    return lambda prepared, place: score_sampled(
+        prepared, size=size, seed=SEED, names=("time", place)
+    )
 
 
 def _enumerable(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
@@ -99,7 +101,7 @@ def _enumerable(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
             pair = tuple(map(prepare, problem_from_json(trace["problem"]).candidates))
         except SolveError:
             continue
-        if all(world_count(one.options(True)) <= REFERENCE_WORLDS for one in pair):
+        if all(count_worlds(one.local_outcomes(True)) <= REFERENCE_WORLDS for one in pair):
             yield pair
             found += 1
         if found == PAIRS:
@@ -109,7 +111,7 @@ def _enumerable(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
 def _timed(pair: tuple[Prepared, ...], score: Callable[[Prepared, int], object]) -> float:
     times = []
     for _ in range(1 + REPEATS):
-        fresh = [Prepared(one.instance, one.split) for one in pair]
+        fresh = [Prepared(one.instance, one.decomposition) for one in pair]
         start = time.perf_counter()
         for place, one in enumerate(fresh):
             score(one, place)

@@ -11,11 +11,11 @@ from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED, Grid, Varia
 from enthymeme.evaluation.run.rows import Row
 from enthymeme.item import Item
 from enthymeme.marginal import Prepared, Score, prepare
-from enthymeme.marginal.choices import world_count
-from enthymeme.methods.fh_hardsat import Similarities, chosen, entailed
-from enthymeme.methods.prefixes import sampled_prefixes
-from enthymeme.methods.pwal import REFERENCE_WORLDS, exact, reference
-from enthymeme.methods.top_link import top_link
+from enthymeme.marginal.local_outcomes import count_worlds
+from enthymeme.methods.fh_hardsat import Similarities, choose_entailed, is_entailed
+from enthymeme.methods.prefixes import score_prefixes
+from enthymeme.methods.pwal import REFERENCE_WORLDS, score_exactly, score_reference
+from enthymeme.methods.top_link import score_top_link
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Parameters, Problem
 
@@ -72,30 +72,33 @@ def _candidate_scores(
     prepared: Prepared, grid: Grid, names: tuple[str, int]
 ) -> Iterator[tuple[tuple[Variant, int | None], Score]]:
     if "top-link" in grid.methods:
-        yield (Variant("top-link"), None), top_link(prepared)
+        yield (Variant("top-link"), None), score_top_link(prepared)
     if "pwal" not in grid.methods:
         return
-    whole = exact(prepared, names=names)
+    whole = score_exactly(prepared, names=names)
     yield (Variant("pwal", "", EXACT), None), whole
     if grid.reference:
-        known = whole.exact and world_count(prepared.options(True)) <= REFERENCE_WORLDS
+        known = whole.exact and count_worlds(prepared.local_outcomes(True)) <= REFERENCE_WORLDS
         # Up to the cap the reference is the mean over all worlds, which is there already.
-        found = whole if known else reference(prepared, names=names)
+        found = whole if known else score_reference(prepared, names=names)
         yield (Variant("pwal", "", REFERENCE), None), found
     if "guard" in grid.ablations:
-        yield (Variant("pwal", "guard", EXACT), None), exact(prepared, names=names, guard=False)
+        yield (
+            (Variant("pwal", "guard", EXACT), None),
+            score_exactly(prepared, names=names, guard=False),
+        )
     if "no-link" in grid.ablations:
-        found = exact(prepared, names=names, no_link=False)
+        found = score_exactly(prepared, names=names, no_link=False)
         yield (Variant("pwal", "no-link", EXACT), None), found
     if not grid.samples:
         return
     sizes, seeds = sorted(grid.samples), sorted(grid.seeds)
     guards = (True, False) if "guard" in grid.ablations else (True,)
-    for one in sampled_prefixes(prepared, sizes=sizes, seeds=seeds, names=names, guards=guards):
+    for one in score_prefixes(prepared, sizes=sizes, seeds=seeds, names=names, guards=guards):
         variant = Variant("pwal", "" if one.guard else "guard", SAMPLED, one.size)
         yield (variant, one.seed), one.score
     if "no-link" in grid.ablations:
-        for one in sampled_prefixes(prepared, sizes=sizes, seeds=seeds, names=names, no_link=False):
+        for one in score_prefixes(prepared, sizes=sizes, seeds=seeds, names=names, no_link=False):
             yield (Variant("pwal", "no-link", SAMPLED, one.size), one.seed), one.score
 
 
@@ -145,12 +148,12 @@ def _fh_hardsat(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
         for index, candidate in enumerate(evidence.problem.candidates):
             try:
                 # As with the other logical methods, less is better.
-                values[index] = -1.0 if entailed(candidate, evidence.alike, thresholds) else 0.0
+                values[index] = -1.0 if is_entailed(candidate, evidence.alike, thresholds) else 0.0
             except SolveError as problem:
                 error = error or f"candidate {index}: {problem}"
     choice, tie = None, False
     if error is None:
-        choice, tie = chosen([value == -1.0 for value in values])
+        choice, tie = choose_entailed([value == -1.0 for value in values])
     return _plain(item, variant, choice, tie, error, values)
 
 

@@ -1,4 +1,4 @@
-"""The coefficient of tension sweep_alpha over a grid, from stored components alone.
+"""The coefficient of tension swept over a grid, from stored components alone.
 
 the paper, "Resistance-Component Sensitivity": on development items only, and no world is
 solved again, for tension and witness ratio do not depend on the coefficient.

@@ -20,7 +20,7 @@ from enthymeme.evaluation.statistics.metrics import (
     credit_tie,
     grade_decision,
 )
-from enthymeme.methods.fh_hardsat import Thresholds, chosen, entailed
+from enthymeme.methods.fh_hardsat import Thresholds, choose_entailed, is_entailed
 
 SIMILARITIES = tuple(round(0.5 + 0.05 * step, 2) for step in range(11))
 CONTRADICTIONS = (80.0, 90.0, 100.0)
@@ -81,18 +81,18 @@ def _grade(evidence: Evidence, gold: int, thresholds: Thresholds) -> tuple[int, 
         return FAIL, 0.0
     try:
         entailments = [
-            entailed(candidate, evidence.alike, thresholds)
+            is_entailed(candidate, evidence.alike, thresholds)
             for candidate in evidence.problem.candidates
         ]
     except SolveError:
         return FAIL, 0.0
-    choice, tie = chosen(entailments)
+    choice, tie = choose_entailed(entailments)
     tied = entailments if any(entailments) else [True] * len(entailments)
     return grade_decision(gold, choice, tie, False), credit_tie(tied, gold) if tie else 0.0
 
 
 def thresholds_to_json(task: str, trials: list[Trial], models: dict[str, str]) -> dict[str, Any]:
-    """The choice, and all that was try_thresholds for it."""
+    """The choice, and all that was tried for it."""
     taken = choose_best(trials)
     return {
         "format": FORMAT,

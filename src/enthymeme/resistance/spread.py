@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from enthymeme.resistance.decomposition import Cluster, Model, Split
+from enthymeme.resistance.decomposition import ClauseScope, Decomposition, Model
 from enthymeme.resistance.instance import World
 from enthymeme.resistance.measure import Assignment, witnesses
-from enthymeme.resistance.optimum import Base, hanging_on, model_loads, pair_costs
+from enthymeme.resistance.optimum import Base, attach_targets, model_loads, pair_costs
 
-# How many optimal assignments of one cluster are looked at.
-RIVAL_BUDGET = 512
+# How many optimal assignments of one scope are looked at.
+OPTIMA_BUDGET = 512
 
 
-class Leeway(NamedTuple):
+class Spread(NamedTuple):
     """How far the support of another base optimum may lie above and below the canonical one's.
 
     The support is ``alpha * base cost / capacity + witness ratio``; a score is
@@ -26,72 +26,76 @@ class Leeway(NamedTuple):
     below: float
 
 
-def leeway(split: Split, world: World, base: Base, capacity: int, guard: bool) -> Leeway | None:
+def base_spread(
+    decomposition: Decomposition, world: World, base: Base, capacity: int, guard: bool
+) -> Spread | None:
     """The leeway of one world, or None where the optima are too many to look at.
 
     Clusters are independent of each other, so each adds its own.
     """
     above = below = 0.0
-    hanging = base.hanging
-    if split.rival_home != split.home:
-        hanging = hanging_on(split.instance, world, split.rival_home)
-    for cluster in split.rival_clusters:
-        touched = set(cluster.waverers)
+    attached = base.attached
+    if decomposition.spread_block_of != decomposition.block_of:
+        attached = attach_targets(decomposition.instance, world, decomposition.spread_block_of)
+    for scope in decomposition.spread_scopes:
+        touched = set(scope.indifferent)
         choices: list[list[Model]] = []
-        for number in cluster.blocks:
-            block = split.blocks[number]
-            if block.rivals is None:
+        for number in scope.blocks:
+            block = decomposition.blocks[number]
+            if block.spread_models is None:
                 return None
-            touched.update(hanging[number])
-            if block.rivals is block.models and number in base.loads:
+            touched.update(attached[number])
+            if block.spread_models is block.models and number in base.loads:
                 loads = base.loads[number]
             else:
-                loads = model_loads(split, world, block.atoms, block.rivals, hanging[number])
+                loads = model_loads(
+                    decomposition, world, block.atoms, block.spread_models, attached[number]
+                )
             best = min([load.cost for load in loads])
             choices.append(
                 [
                     model
-                    for model, load in zip(block.rivals, loads, strict=True)
+                    for model, load in zip(block.spread_models, loads, strict=True)
                     if load.cost == best
                 ]
             )
-        if not cluster.waverers and all(len(models) == 1 for models in choices):
+        if not scope.indifferent and all(len(models) == 1 for models in choices):
             continue
         supports = _supports(
-            split, world, base.assignment, cluster, choices, touched, capacity, guard
+            decomposition, world, base.assignment, scope, choices, touched, capacity, guard
         )
         low = high = here = next(supports)
         for count, support in enumerate(supports, start=1):
-            if count >= RIVAL_BUDGET:
+            if count >= OPTIMA_BUDGET:
                 return None
             low, high = min(low, support), max(high, support)
         above += high - here
         below += here - low
-    return Leeway(above, below)
+    return Spread(above, below)
 
 
 def _supports(
-    split: Split,
+    decomposition: Decomposition,
     world: World,
     base: Assignment,
-    cluster: Cluster,
+    scope: ClauseScope,
     choices: list[list[Model]],
     touched: set[int],
     capacity: int,
     guard: bool,
 ) -> Iterator[float]:
-    """What the cluster adds to the support of each base optimum, the canonical one first."""
-    instance = split.instance
+    """What the scope adds to the support of each base optimum, the canonical one first."""
+    instance = decomposition.instance
     epsilon = instance.parameters.epsilon
     scale = instance.parameters.alpha / capacity
-    clauses = [instance.target_clauses[number] for number in cluster.clauses]
+    clauses = [instance.target_clauses[number] for number in scope.clauses]
     clauses += [c for c in instance.target_clauses if len(c) == 1 and abs(c[0]) - 1 in touched]
     share = 1 / len(instance.target_clauses)
     sources = list(base.sources)
     targets = list(base.targets)
     for models in product(*choices):
-        for number, model in zip(cluster.blocks, models, strict=True):
-            for atom, value in zip(split.blocks[number].atoms, model, strict=True):
+        for number, model in zip(scope.blocks, models, strict=True):
+            for atom, value in zip(decomposition.blocks[number].atoms, model, strict=True):
                 sources[atom] = value
         cost = 0
         undecided = []

@@ -1,8 +1,8 @@
 """How much a score depends on which of several base optima a solver returns.
 
 For every world: how much the support (``alpha * base cost / capacity + witness ratio``) of
-another base optimum may lie above and below that of the canonical one. A cluster's rivals are its
-source models together with the values of its wavering target atoms; the state of the dynamic
+another base optimum may lie above and below that of the canonical one. A scope's rivals are its
+source models together with the values of its indifferent target atoms; the state of the dynamic
 programming is what each rival costs and witnesses so far. Where rivals may differ in semantic
 cost too, the capacity weighs that against the witnesses, so the weight of the active links joins
 the state and the weight of all other links comes in as a distribution.
@@ -17,21 +17,21 @@ import numpy as np
 
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.choices import Choices, option_weights
-from enthymeme.marginal.merge import MERGE_ABOVE, by_row, distinct, merged
-from enthymeme.marginal.outlook import outlooks
+from enthymeme.marginal.link_effect import link_effects
+from enthymeme.marginal.local_outcomes import LocalOutcomes, outcome_weights
+from enthymeme.marginal.merge import MERGE_ABOVE, merge_rows, number_distinct, sum_by_row
 from enthymeme.marginal.witness import misses, unit_signs
-from enthymeme.resistance import Split
-from enthymeme.resistance.decomposition import Cluster, Model, joined_models
+from enthymeme.resistance import Decomposition
+from enthymeme.resistance.decomposition import ClauseScope, Model, join_models
 from enthymeme.resistance.optimum import leads_into
 
-RIVAL_BUDGET = 512
+OPTIMA_BUDGET = 512
 # Stands for the support of a rival that is not optimal.
 OUT = 1e9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RivalTurn:
+class SpreadTurn:
     """A target atom's turn; tables by row and rival. ``weight`` is by row, 0 if not needed."""
 
     target: int
@@ -44,11 +44,11 @@ class RivalTurn:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rivals:
-    """A cluster made ready: its turns, and after which turn each of its clauses is complete."""
+class SpreadTable:
+    """A scope made ready: its turns, and after which turn each of its clauses is complete."""
 
     count: int
-    turns: tuple[RivalTurn, ...]
+    turns: tuple[SpreadTurn, ...]
     last_turn: tuple[int, ...]
     weighed: bool
     """Whether rivals may differ in semantic cost."""
@@ -58,21 +58,23 @@ class Rivals:
     exact_weight: int
 
 
-def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Rivals:
-    """Make a cluster ready; raises ``BudgetExceeded`` where it has too many rivals."""
-    instance = split.instance
-    models = _joint_rivals(split, cluster)
-    if len(models) << len(cluster.waverers) > RIVAL_BUDGET:
+def spread_table(
+    decomposition: Decomposition, scope: ClauseScope, outcomes: LocalOutcomes, guard: bool
+) -> SpreadTable:
+    """Make a scope ready; raises ``BudgetExceeded`` where it has too many rivals."""
+    instance = decomposition.instance
+    models = _joint_models(decomposition, scope)
+    if len(models) << len(scope.indifferent) > OPTIMA_BUDGET:
         raise BudgetExceeded("too many base optima")
-    atoms = tuple(sorted(a for number in cluster.blocks for a in split.blocks[number].atoms))
-    inside, waverers = set(atoms), set(cluster.waverers)
-    # A rival is a model with values for the waverers; models come first.
-    values = list(product((0, 1), repeat=len(cluster.waverers)))
-    clauses = [instance.target_clauses[number] for number in cluster.clauses]
+    atoms = tuple(sorted(a for number in scope.blocks for a in decomposition.blocks[number].atoms))
+    inside, indifferent = set(atoms), set(scope.indifferent)
+    # A rival is a model with values for the indifferent; models come first.
+    values = list(product((0, 1), repeat=len(scope.indifferent)))
+    clauses = [instance.target_clauses[number] for number in scope.clauses]
     members = [
         target
         for target in range(instance.targets)
-        if target in waverers
+        if target in indifferent
         or not inside.isdisjoint(instance.linked[target])
         or any(target + 1 in clause or -target - 1 in clause for clause in clauses)
     ]
@@ -83,18 +85,18 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
     for target in members:
         effects = []
         in_clause = any(target + 1 in clause or -target - 1 in clause for clause in clauses)
-        for option in options[target]:
-            mine = target in waverers or leads_into(instance, target, option, inside)
+        for outcome in outcomes[target]:
+            mine = target in indifferent or leads_into(instance, target, outcome, inside)
             if not mine and not in_clause:
                 effects.append(nothing)
                 continue
-            seen = outlooks(split, target, option, atoms, models)
-            # By outlook, what a rival costs and witnesses where the atom is false, and true.
+            seen = link_effects(decomposition, target, outcome, atoms, models)
+            # By effect_of_link, what a rival costs and witnesses where the atom is false, and true.
             different = []
-            for outlook in seen.different:
-                best = outlook.witness(epsilon, guard)
+            for effect_of_link in seen.different:
+                best = effect_of_link.witness(epsilon, guard)
                 for value, witness in ((0, (False, best[1])), (1, (True, False))):
-                    semantic = outlook.true if value else outlook.false
+                    semantic = effect_of_link.true if value else effect_of_link.false
                     gain = sum(witness[0 if sign else 1] for sign in signs.get(target, ()))
                     different.append(
                         (
@@ -105,7 +107,7 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
                         )
                     )
             settled = [int(o.true + epsilon < o.false) for o in seen.different]
-            place = cluster.waverers.index(target) if target in waverers else None
+            place = scope.indifferent.index(target) if target in indifferent else None
             effects.append(
                 tuple(
                     [
@@ -117,14 +119,14 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
             )
         drafts.append((target, effects))
     weighed = any(entry[1] for _, effects in drafts for effect in effects for entry in effect)
-    weights = option_weights(instance, options) if weighed else None
+    weights = outcome_weights(instance, outcomes) if weighed else None
     turns = []
     for target, effects in drafts:
         mine_too = weights[target] if weights else (0,) * len(effects)
-        rows, effect_of = distinct(list(zip(effects, mine_too, strict=True)))
+        rows, effect_of = number_distinct(list(zip(effects, mine_too, strict=True)))
         tables = np.array([row[0] for row in rows], dtype=np.int64)
         turns.append(
-            RivalTurn(
+            SpreadTurn(
                 target=target,
                 effect=effect_of,
                 cost=tables[..., 0],
@@ -134,7 +136,7 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
                 weight=np.array([row[1] for row in rows], dtype=np.int64),
             )
         )
-    return Rivals(
+    return SpreadTable(
         count=len(models) * len(values),
         turns=tuple(turns),
         last_turn=tuple(
@@ -147,20 +149,20 @@ def rivals(split: Split, cluster: Cluster, options: Choices, guard: bool) -> Riv
     )
 
 
-def _joint_rivals(split: Split, cluster: Cluster) -> tuple[Model, ...]:
+def _joint_models(decomposition: Decomposition, scope: ClauseScope) -> tuple[Model, ...]:
     parts = []
-    for number in cluster.blocks:
-        block = split.blocks[number]
-        if block.rivals is None:
+    for number in scope.blocks:
+        block = decomposition.blocks[number]
+        if block.spread_models is None:
             raise BudgetExceeded("too many base optima")
-        parts.append((block.atoms, block.rivals))
-    return joined_models(parts)
+        parts.append((block.atoms, block.spread_models))
+    return join_models(parts)
 
 
-def leeway_in_worlds(ready: Rivals, picks: Ints, capacity: Ints) -> Floats:
+def spread_in_worlds(ready: SpreadTable, picks: Ints, capacity: Ints) -> Floats:
     """For each world how far the support may rise above the canonical one, and fall below.
 
-    ``picks[k, b]`` is the position of target b's option in world k.
+    ``picks[k, b]`` is the position of target b's outcome in world k.
     """
     worlds = len(capacity)
     cost = np.zeros((worlds, ready.count), dtype=np.int64)
@@ -175,10 +177,10 @@ def leeway_in_worlds(ready: Rivals, picks: Ints, capacity: Ints) -> Floats:
         met |= turn.met[row]
     gain += met.sum(axis=2)
     support = gain / ready.clauses + ready.alpha * semantic / capacity[:, None]
-    return _leeway(support, cost)
+    return _spread(support, cost)
 
 
-def _leeway(support: Floats, cost: Ints) -> Floats:
+def _spread(support: Floats, cost: Ints) -> Floats:
     first = cost.argmin(axis=1)
     canonical = support[np.arange(len(support)), first]
     optimal = cost == cost.min(axis=1, keepdims=True)
@@ -187,10 +189,10 @@ def _leeway(support: Floats, cost: Ints) -> Floats:
     return np.stack([above, below], axis=1)
 
 
-def expected_leeway(
-    ready: Rivals, probabilities: dict[int, Floats], other_weights: Floats, budget: int
+def expected_spread(
+    ready: SpreadTable, probabilities: dict[int, Floats], other_weights: Floats, budget: int
 ) -> Floats:
-    """The expected leeway of a cluster, above and below.
+    """The expected leeway of a scope, above and below.
 
     ``other_weights[w]`` is the probability that the links of all other target atoms weigh w.
     """
@@ -205,7 +207,7 @@ def expected_leeway(
     work = 0
     for number, turn in enumerate(ready.turns):
         swing -= int(turn.cost.max() - turn.cost.min())
-        probability = by_row(turn.effect, probabilities[turn.target], len(turn.cost))
+        probability = sum_by_row(turn.effect, probabilities[turn.target], len(turn.cost))
         work += len(cost) * len(probability) * width * (6 + clauses)
         if work > budget:
             raise BudgetExceeded("too many distinct local outcomes")
@@ -232,11 +234,11 @@ def expected_leeway(
         semantic = np.where(lost, 0, semantic - semantic[leader][:, None])
         gain = np.where(lost, 0, gain - gain[leader][:, None])
         keys = [cost, semantic, gain, met.reshape(len(met), -1), weight[:, None]]
-        kept, mass = merged(np.concatenate(keys, axis=1), mass)
+        kept, mass = merge_rows(np.concatenate(keys, axis=1), mass)
         cost, semantic, gain = cost[kept], semantic[kept], gain[kept]
         met, weight = met[kept], weight[kept]
     if not ready.weighed:
-        expected: Floats = np.sum(mass * _leeway(gain / ready.clauses, cost), axis=0)
+        expected: Floats = np.sum(mass * _spread(gain / ready.clauses, cost), axis=0)
         return expected
     if len(cost) * len(other_weights) * width > budget:
         raise BudgetExceeded("too many distinct local outcomes")
@@ -244,5 +246,5 @@ def expected_leeway(
     for extra in np.flatnonzero(other_weights):
         capacity = np.maximum(ready.exact_weight + weight + extra, 1)
         support = gain / ready.clauses + ready.alpha * semantic / capacity[:, None]
-        expected += other_weights[extra] * np.sum(mass * _leeway(support, cost), axis=0)
+        expected += other_weights[extra] * np.sum(mass * _spread(support, cost), axis=0)
     return expected
