@@ -17,9 +17,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from enthymeme.contrast import contrast
 from enthymeme.data.aae2_check import GraphFindings, audit_graphs
 from enthymeme.data.brat import Essay
-from enthymeme.data.contrast import contrast
 from enthymeme.data.dataset import Task, first_indices
 from enthymeme.data.folder import MANIFEST, BuiltFolder
 from enthymeme.data.text_table import align_columns
@@ -229,14 +229,16 @@ def _gold_and_context(item: Item) -> tuple[str, list[str]]:
     """Gold's own text and the statements of the context, in normal form; nothing without gold."""
     if item.gold is None:
         return "", []
-    seen = contrast(item)
-    gold = normalize(" ".join(seen.options[item.gold]))
+    seen = contrast(item.candidates)
+    gold = normalize(" ".join(seen.completions[item.gold]))
     return gold, [normalize(text) for text in seen.context]
 
 
 def _candidate_texts(item: Item) -> frozenset[str]:
     """What the candidates alone say, in normal form and in no order."""
-    return frozenset(normalize(" ".join(option)) for option in contrast(item).options)
+    return frozenset(
+        normalize(" ".join(option)) for option in contrast(item.candidates).completions
+    )
 
 
 def _cluster(item: Item) -> str:
