@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -272,8 +273,28 @@ def test_the_cache_is_told_and_cleared(capsys: pytest.CaptureFixture[str]) -> No
         ("graph", 4),
         ("judgement", 7),
     ]
-    assert "forgot 11 answers" in run(capsys, "cache", "clear")[1]
+    assert "expected --yes" in run(capsys, "cache", "clear", status=2)[1]
+    assert "0 answers to forget" in run(capsys, "cache", "clear", "--older-than", "1")[1]
+    model = info["holdings"][0]["fingerprint"]
+    told = run(capsys, "cache", "clear", "--model", model, "--yes")[1]
+    assert "answers.sqlite: 4 answers to forget\n         4  graph " in told
+    assert told.endswith("forgot 4 answers\n")
+    assert "forgot 7 answers" in run(capsys, "cache", "clear", "--yes")[1]
     assert "empty" in run(capsys, "cache", "info")[0]
+
+
+def test_clearing_the_cache_asks_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    run(capsys, "select", *ARGUMENT, *MODELS)
+    monkeypatch.setattr("sys.stdin", Terminal("no\n"))
+    assert run(capsys, "cache", "clear", status=1)[1].endswith("Forget them? [y/N] kept\n")
+    monkeypatch.setattr("sys.stdin", Terminal("y\n"))
+    assert "forgot 11 answers" in run(capsys, "cache", "clear")[1]
 
 
 def test_a_damaged_cache_is_told_and_the_run_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
