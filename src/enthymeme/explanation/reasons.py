@@ -151,8 +151,8 @@ class Explanation:
         """The target clauses that the two best candidates support most differently."""
         shares = [(index, _clause_shares(self.candidates[index])) for index in self.best_two]
         rows = []
-        for words in dict.fromkeys(words for _, mine in shares for words in mine):
-            pairs = tuple((index, mine[words]) for index, mine in shares if words in mine)
+        for words in dict.fromkeys(words for _, by_words in shares for words in by_words):
+            pairs = tuple((index, some[words]) for index, some in shares if words in some)
             values = [share for _, share in pairs] + [0.0] * (2 - len(pairs))
             spread = max(values) - min(values)
             if spread > NEGLIGIBLE:
