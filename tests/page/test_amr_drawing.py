@@ -19,7 +19,11 @@ def test_nodes_lie_apart() -> None:
             assert 0 <= left < right <= drawn["width"]
             assert 0 < y < drawn["height"]
             for other_left, other_y, other_right in boxes[place + 1 :]:
-                assert right <= other_left or other_right <= left or abs(y - other_y) >= ROW_HEIGHT - 0.2
+                assert (
+                    right <= other_left
+                    or other_right <= left
+                    or abs(y - other_y) >= ROW_HEIGHT - 0.2
+                )
 
 
 def test_what_is_mentioned_again_is_a_second_edge() -> None:
