@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
-from enthymeme.models.cache import Cache, Holding
+from enthymeme.models.cache import Cache, Choice, Holding
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
 
@@ -53,6 +54,7 @@ def test_more_texts_than_a_statement_may_name(tmp_path: Path) -> None:
 
 WRITER = """
 import sys
+from contextlib import closing
 from pathlib import Path
 from enthymeme.models.cache import Cache
 me = sys.argv[2]
@@ -176,6 +178,7 @@ def test_clearing_forgets_all_and_says_how_much(tmp_path: Path) -> None:
 
 KILLED = """
 import sys, time
+from contextlib import closing
 from pathlib import Path
 from enthymeme.models import parser_client
 from enthymeme.models.cache import Cache
@@ -209,3 +212,19 @@ def test_kill_9_loses_at_most_the_batch_in_flight(tmp_path: Path) -> None:
     with Cache(path, told.append) as cache:
         assert cache.holdings() == [Holding("graph", "slow", 96)]
     assert told == []
+
+
+def test_a_cache_of_before_answers_had_a_date_is_used_and_all_of_it_is_old(tmp_path: Path) -> None:
+    path = tmp_path / "answers.sqlite"
+    with closing(sqlite3.connect(path)) as old:
+        old.execute(
+            "create table answers (kind text, fingerprint text, text text, answer text, "
+            "primary key (kind, fingerprint, text)) without rowid"
+        )
+        old.execute("insert into answers values ('graph', 'm', 'A dog.', '(d / dog)')")
+        old.commit()
+    with Cache(path) as cache:
+        cache.keep("graph", "m", {"A cat.": "(c / cat)"})
+        assert set(cache.recall("graph", "m", ["A dog.", "A cat."])) == {"A dog.", "A cat."}
+        assert cache.clear(Choice(before=time.time() - 60)) == 1
+        assert set(cache.recall("graph", "m", ["A dog.", "A cat."])) == {"A cat."}

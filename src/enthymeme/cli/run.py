@@ -6,7 +6,13 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from enthymeme.cli.numbers import MOST_NUMBERS, MOST_SAMPLES, MOST_SEED, whole_number
+from enthymeme.cli.numbers import (
+    MOST_NUMBERS,
+    MOST_SAMPLES,
+    MOST_SEED,
+    add_limit_option,
+    whole_number,
+)
 from enthymeme.cli.run_options import (
     add_run_options,
     asked_of,
@@ -22,6 +28,7 @@ SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_run_options(parser)
+    add_limit_option(parser)
     parser.add_argument(
         "--methods",
         metavar="NAMES",
@@ -54,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
+    from dataclasses import replace
+    from itertools import islice
     from pathlib import Path
 
     from enthymeme.cli.progress import Progress
@@ -64,8 +73,9 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
 
-    grid = grid_of(arguments)
+    grid, dev_accuracy = read_grid(arguments)
     asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
+    asked = replace(asked, dev_accuracy=dev_accuracy)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
@@ -74,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
             opened_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
-            items = items_from_lines(lines, arguments.items)
+            items = islice(items_from_lines(lines, arguments.items), arguments.limit)
             done = run_items(items, folder, asked, engine=engine, memory=memory, tell=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
@@ -85,8 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def grid_of(arguments: argparse.Namespace) -> Grid:
-    """What the options ask for."""
+def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
+    """What the options ask for, and the accuracy of the thresholds on development items."""
     from pathlib import Path
 
     from enthymeme.errors import InputError
@@ -97,14 +107,16 @@ def grid_of(arguments: argparse.Namespace) -> Grid:
     if arguments.thresholds and "fh-hardsat" not in methods:
         raise InputError("--thresholds: expected fh-hardsat among the methods")
     pwal = "pwal" in methods
-    return Grid(
+    tuned = read_thresholds(Path(arguments.thresholds)) if arguments.thresholds else None
+    grid = Grid(
         methods=methods,
         samples=whole_numbers(arguments.samples, "--samples", 1, MOST_SAMPLES) if pwal else (),
         seeds=whole_numbers(arguments.seeds, "--seeds", 0, MOST_SEED),
         reference=arguments.reference,
         ablations=listed(arguments.ablate),
-        thresholds=read_thresholds(Path(arguments.thresholds)) if arguments.thresholds else None,
+        thresholds=None if tuned is None else tuned.thresholds,
     )
+    return grid, None if tuned is None else tuned.dev_accuracy
 
 
 def listed(text: str) -> tuple[str, ...]:

@@ -68,8 +68,8 @@ def _json_line(done: Translation) -> str:
             for atom in (() if statement is None else statement.atoms)
         ],
         "diagnostics": [
-            {"name": found.name, "node": found.node, "message": found.message}
-            for found in done.diagnostics
+            {"name": note.name, "node": note.node, "message": note.message}
+            for note in done.diagnostics
         ],
         "error": None
         if done.error is None
@@ -98,5 +98,5 @@ def _pretty(done: Translation) -> str:
         for atom in done.statement.atoms:
             label = f"{atom.kind} {atom.signature}".rstrip()
             lines.append(f"    {atom.id:>{width}}  {atom.text}  [{label}]")
-    lines += [f"    note: {found.name}: {found.message}" for found in done.diagnostics]
+    lines += [f"    note: {note.name}: {note.message}" for note in done.diagnostics]
     return "\n".join([*lines, ""])

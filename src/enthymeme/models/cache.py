@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -26,9 +27,11 @@ _VARIABLES = 900
 _SCHEMA = """
 create table if not exists answers (
     kind text not null, fingerprint text not null, text text not null, answer text not null,
-    primary key (kind, fingerprint, text)
+    kept real not null default 0, primary key (kind, fingerprint, text)
 ) without rowid
 """
+
+_ADD_KEPT = "alter table answers add column kept real not null default 0"
 
 
 class Holding(NamedTuple):
@@ -37,6 +40,25 @@ class Holding(NamedTuple):
     kind: str
     fingerprint: str
     answers: int
+
+
+class Choice(NamedTuple):
+    """Some of the answers: those of models whose fingerprint has a text in it, those kept before
+    a time (seconds since 1970; answers kept before times were recorded are older than any)."""
+
+    model: str | None = None
+    before: float | None = None
+
+    def condition(self) -> tuple[str, tuple[str | float, ...]]:
+        """It as an SQL condition, and the values of its variables."""
+        condition, values = "true", list[str | float]()
+        if self.model is not None:
+            condition += " and instr(fingerprint, ?) > 0"
+            values.append(self.model)
+        if self.before is not None:
+            condition += " and kept < ?"
+            values.append(self.before)
+        return condition, tuple(values)
 
 
 class Cache:
@@ -87,23 +109,31 @@ class Cache:
 
     def keep(self, kind: str, fingerprint: str, answers: Mapping[str, str]) -> None:
         """Keep answers by text, all or none."""
-        rows = [(kind, fingerprint, text, answer) for text, answer in answers.items()]
+        now = time.time()
+        rows = [(kind, fingerprint, text, answer, now) for text, answer in answers.items()]
 
         def write(connection: sqlite3.Connection) -> None:
             with connection:
-                connection.executemany("insert or replace into answers values (?, ?, ?, ?)", rows)
+                connection.executemany(
+                    "insert or replace into answers (kind, fingerprint, text, answer, kept) "
+                    "values (?, ?, ?, ?, ?)",
+                    rows,
+                )
 
         if rows:
             self._with(write)
 
-    def holdings(self) -> list[Holding]:
-        """What is kept, by kind and model."""
+    def holdings(self, choice: Choice | None = None) -> list[Holding]:
+        """What is kept, or what is chosen of it, by kind and model."""
+        condition, values = (choice or Choice()).condition()
 
         def count(connection: sqlite3.Connection) -> list[Holding]:
             return [
                 Holding(*row)
                 for row in connection.execute(
-                    "select kind, fingerprint, count(*) from answers group by 1, 2 order by 1, 2"
+                    "select kind, fingerprint, count(*) from answers "
+                    f"where {condition} group by 1, 2 order by 1, 2",
+                    values,
                 )
             ]
 
@@ -113,12 +143,14 @@ class Cache:
         """The bytes on disk, with what SQLite keeps beside the file."""
         return sum(path.stat().st_size for path in self._files() if path.exists())
 
-    def clear(self) -> int:
-        """Forget all answers; how many there were."""
+    def clear(self, choice: Choice | None = None) -> int:
+        """Forget all answers, or those chosen; how many there were."""
+        condition, values = (choice or Choice()).condition()
 
         def forget(connection: sqlite3.Connection) -> int:
             with connection:
-                count = connection.execute("delete from answers").rowcount
+                statement = f"delete from answers where {condition}"
+                count = connection.execute(statement, values).rowcount
             connection.execute("vacuum")
             return count
 
@@ -164,6 +196,9 @@ class Cache:
                 connection.execute(_SCHEMA)
                 # A table of that name with other columns is no cache of ours.
                 connection.execute("select kind, fingerprint, text, answer from answers limit 0")
+                columns = [row[1] for row in connection.execute("pragma table_info(answers)")]
+                if "kept" not in columns:  # a cache of before it had this column
+                    connection.execute(_ADD_KEPT)
             except sqlite3.Error:
                 connection.close()
                 raise
