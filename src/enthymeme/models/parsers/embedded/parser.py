@@ -31,6 +31,9 @@ from enthymeme.models.protocols import Penman, Sentence
 WEIGHTS = Path(__file__).parent / "weights"
 MOST_WORDS = 80
 """Of a sentence that is read at once: with the most pieces of each, what the encoder can take."""
+MAX_TEXT_WORDS = 10_000
+MAX_TEXT_CHARACTERS = 200_000
+"""Of a statement; an essay has a tenth. More would keep everything else waiting for minutes."""
 
 
 class EmbeddedParser:
@@ -54,6 +57,9 @@ class EmbeddedParser:
         cut = [
             [] if fault else list(_windows(text)) for text, fault in zip(texts, faults, strict=True)
         ]
+        for place, windows in enumerate(cut):
+            if sum(map(len, windows)) > MAX_TEXT_WORDS:
+                faults[place], cut[place] = f"expected at most {MAX_TEXT_WORDS} words", []
         graphs = iter(self._graphs([window for windows in cut for window in windows]))
         return [
             ReadingError(fault) if fault else write(joined([next(graphs) for _ in windows]))
@@ -154,6 +160,8 @@ def _fault(text: str) -> str:
     """Why a text cannot be read; empty where it can."""
     if not text.strip():
         return "expected a text, found none"
+    if len(text) > MAX_TEXT_CHARACTERS:
+        return f"expected at most {MAX_TEXT_CHARACTERS} characters, found {len(text)}"
     try:
         text.encode()
     except UnicodeEncodeError:
