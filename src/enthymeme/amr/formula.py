@@ -61,6 +61,8 @@ class Compiler:
         self._coordinated = inventory.coordinated()
         self._inverse_children = _inverse_children(parts)
         self._depths = _depths(parts)
+        self.vanished_conditions: dict[Variable, None] = {}
+        """The conditioned nodes whose condition has nothing to say on one side."""
         self._allowance = max(_EXPANSIONS_FLOOR, _EXPANSIONS_PER_RECORD * len(parts.graph.records))
 
     def compile(self) -> tuple[Workbench, Ref]:
@@ -241,6 +243,8 @@ class Compiler:
         antecedent = self._bench.conjunction(
             self._antecedent(variable, record) for record in conditions
         )
+        if self._is_empty([antecedent]) or self._is_empty([body]):
+            self.vanished_conditions[variable] = None
         return self._bench.implication(antecedent, body)
 
     def _antecedent(self, variable: Variable, record: Record) -> Ref:

@@ -61,7 +61,7 @@ def concept_text(concept: str) -> str:
     ('open up', 'government organization')
     """
     if concept.startswith('"'):
-        concept = concept.strip('"')
+        return join(concept.strip('"').replace("_", " "))
     return join(_SENSE.sub("", concept).replace("-", " ").replace("_", " "))
 
 

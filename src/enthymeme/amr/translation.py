@@ -77,7 +77,8 @@ def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
     inventory = builder.build()
     occurrences = inventory.occurrences
     participants = negative_participants(parts, occurrences)
-    bench, complete = Compiler(parts, builder, inventory, participants).compile()
+    compiler = Compiler(parts, builder, inventory, participants)
+    bench, complete = compiler.compile()
     projected = bench.with_negative_atoms(complete, negative_atoms(occurrences, participants))
     emitted = bench.normalised(projected)
     if emitted in (TRUE, FALSE):
@@ -95,4 +96,4 @@ def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
         ),
     )
     check_validity(statement)
-    return statement, diagnose(parts, occurrences)
+    return statement, diagnose(parts, occurrences, compiler.vanished_conditions)
