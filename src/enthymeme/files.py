@@ -76,6 +76,16 @@ def decode_lines(lines: Iterable[bytes], path: str) -> Iterator[str]:
 
 
 @contextlib.contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Whatever cannot be written within is an error that names the file."""
+    try:
+        yield
+    except OSError as problem:
+        reason = problem.strerror or str(problem)
+        raise InputError(f"cannot be written: {reason}", path=str(path)) from None
+
+
+@contextlib.contextmanager
 def replacing(path: Path, *, lasting: bool = False) -> Iterator[IO[bytes]]:
     """A file to write to, which takes its place once all is written, and never is half done.
 

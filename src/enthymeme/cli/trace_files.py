@@ -12,7 +12,7 @@ def trace_paths(path: str) -> list[str]:
     """A trace, or all the traces of a folder by name."""
     if not os.path.isdir(path):
         return [path]
-    found = sorted(str(file) for file in Path(path).glob("*.json"))
-    if not found:
+    paths = sorted(str(file) for file in Path(path).glob("*.json"))
+    if not paths:
         raise InputError("expected a folder of traces, found none", path=path)
-    return found
+    return paths

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from enthymeme.data.contrast import contrast
+from enthymeme.contrast import contrast
 from enthymeme.data.sampling import shuffled
 from enthymeme.errors import InputError
 from enthymeme.item import Item
@@ -171,8 +171,8 @@ def draw_up(items: Sequence[Item], task: str, size: int, seed: int) -> tuple[She
     rows, key = [], []
     columns = label_columns(task)
     for number, item in enumerate(sample(items, task, size, seed), start=1):
-        seen = contrast(item)
-        texts = ["\n".join(part) for part in (seen.context, *seen.options)]
+        parts = contrast(item.candidates)
+        texts = ["\n".join(part) for part in (parts.context, *parts.completions)]
         rows.append((str(number), *texts, *("" for _ in columns)))
         key.append(
             KeyRow(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from enthymeme.decision import decide, decide_trace
+from enthymeme.decision import decide
 from enthymeme.errors import InputError
 from enthymeme.formats.fields import decode_json
 from enthymeme.formats.problems import problem_from_json
@@ -13,7 +13,7 @@ from enthymeme.page.view import VERSION, decision_view
 
 
 def record_view(text: str) -> dict[str, Any]:
-    """The view of a trace, or of a problem as exact PWAL decides it.
+    """The view of a trace as it was decided, or of a problem as exact PWAL decides it.
 
     >>> candidate = '{"source": ["a"], "target": ["b"]}'
     >>> view = record_view('{"id": "p", "candidates": [%s, %s]}' % (candidate, candidate))
@@ -24,7 +24,7 @@ def record_view(text: str) -> dict[str, Any]:
     if isinstance(value, dict) and value.get("format") == FORMAT:
         decision = trace_from_json(decode_trace(text))
         assert decision.trace is not None
-        return decision_view(decide_trace(decision.trace, decision.method), decision.trace.problem)
+        return decision_view(decision, decision.trace.problem)
     problem = problem_from_json(value)
     return decision_view(decide(problem), problem)
 
