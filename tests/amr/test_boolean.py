@@ -116,7 +116,7 @@ def value(formula: Formula, world: tuple[bool, ...]) -> bool:
 @given(formulas())
 def test_normalising_keeps_the_truth_and_leaves_no_constant(tree):
     bench = Workbench()
-    normal = bench.normalised(build(bench, tree))
+    normal = bench.normalise(build(bench, tree))
     for world in itertools.product([False, True], repeat=3):
         if normal in (TRUE, FALSE):
             assert (normal == TRUE) == truth(tree, world)

@@ -119,8 +119,8 @@ class Compiler:
         self._enter(variable)
         body = self._body(variable, view, carried=carried)
         if variable in self._parts.negative:
-            body = self._negated(variable, body, view)
-        formula = self._conditioned(variable, body)
+            body = self._negate(variable, body, view)
+        formula = self._add_conditions(variable, body)
         self._open.pop(variable)
         return formula
 
@@ -144,7 +144,7 @@ class Compiler:
 
     def _is_empty(self, parts: Iterable[Ref]) -> bool:
         """Whether parts say nothing: there are none, or they are conditions of nothing."""
-        return self._bench.normalised(self._bench.conjunction(parts)) == TRUE
+        return self._bench.normalise(self._bench.conjunction(parts)) == TRUE
 
     def _local(self, variable: Variable) -> Iterable[Ref]:
         """Local(v), where what is projected over an open or blocked endpoint has no children."""
@@ -227,7 +227,7 @@ class Compiler:
             return self._bench.negation(formula)
         return formula
 
-    def _negated(self, variable: Variable, body: Ref, view: View | None) -> Ref:
+    def _negate(self, variable: Variable, body: Ref, view: View | None) -> Ref:
         """N(v) of a negative node: it needs something to negate."""
         if self._is_empty([body]):
             if variable in self._participants:
@@ -235,7 +235,7 @@ class Compiler:
             body = self._body(variable, view, carried=True)
         return self._bench.negation(body)
 
-    def _conditioned(self, variable: Variable, body: Ref) -> Ref:
+    def _add_conditions(self, variable: Variable, body: Ref) -> Ref:
         """The conditions of a node come after its polarity, so this negates the consequent."""
         conditions = self._parts.conditions.get(variable, ())
         if not conditions:

@@ -186,10 +186,10 @@ def _check_parentheses(text: str) -> None:
         if depth <= 0 and not complete:
             raise TranslationError("syntax", f"expected a parenthesis, found {token[:30]}")
     if not complete:
-        raise TranslationError("syntax" if depth else "no-graph", _unfinished(depth))
+        raise TranslationError("syntax" if depth else "no-graph", _describe_unfinished(depth))
 
 
-def _unfinished(depth: int) -> str:
+def _describe_unfinished(depth: int) -> str:
     return f"{depth} parentheses are not closed" if depth else "there is no graph in the text"
 
 

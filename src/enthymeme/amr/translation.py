@@ -65,13 +65,13 @@ def examine(graph: GraphText) -> Translation:
     try:
         if graph.error is not None:
             raise graph.error
-        statement, diagnostics = _translated(graph.text)
+        statement, diagnostics = _translate(graph.text)
     except TranslationError as error:
         return Translation(graph.id, graph.sentence, graph.text, None, (), error.of(graph.id))
     return Translation(graph.id, graph.sentence, graph.text, statement, diagnostics, None)
 
 
-def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
+def _translate(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
     parts = partition(decode(text))
     builder = AtomBuilder(parts)
     inventory = builder.build()
@@ -80,7 +80,7 @@ def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
     compiler = Compiler(parts, builder, inventory, participants)
     bench, complete = compiler.compile()
     projected = bench.with_negative_atoms(complete, negative_atoms(occurrences, participants))
-    emitted = bench.normalised(projected)
+    emitted = bench.normalise(projected)
     if emitted in (TRUE, FALSE):
         raise TranslationError("constant-formula", "nothing is left but a truth value")
     order = emission_order(occurrences, bench.atoms(emitted))

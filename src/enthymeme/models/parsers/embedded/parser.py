@@ -20,7 +20,7 @@ from enthymeme.models.parsers.embedded.clauses import (
 )
 from enthymeme.models.parsers.embedded.linking import Linker
 from enthymeme.models.parsers.embedded.network import Network, batches_alike
-from enthymeme.models.parsers.embedded.penman_writing import PlainGraph, joined, write
+from enthymeme.models.parsers.embedded.penman_writing import PlainGraph, join_graphs, write
 from enthymeme.models.parsers.embedded.pieces import Pieces, load_tokenizer, pieces_of
 from enthymeme.models.parsers.embedded.rolesets import rolesets
 from enthymeme.models.parsers.embedded.stems import Stems
@@ -62,7 +62,7 @@ class EmbeddedParser:
                 faults[place], cut[place] = f"expected at most {MAX_TEXT_WORDS} words", []
         graphs = iter(self._graphs([window for windows in cut for window in windows]))
         return [
-            ReadingError(fault) if fault else write(joined([next(graphs) for _ in windows]))
+            ReadingError(fault) if fault else write(join_graphs([next(graphs) for _ in windows]))
             for fault, windows in zip(faults, cut, strict=True)
         ]
 
