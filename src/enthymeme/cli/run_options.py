@@ -93,7 +93,7 @@ def interrupted(progress: Progress) -> int:
 
 @contextmanager
 def run_memory(arguments: argparse.Namespace) -> Iterator[Cache]:
-    """What models answered: the cache of all runs or, where that is not wanted or has no place, its own."""
+    """What models answered: the cache of all runs, or the run's own where that is not to be had."""
     from enthymeme.cli.reading_options import opened_cache
     from enthymeme.models.cache import Cache, default_path
 
