@@ -56,6 +56,12 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
     return convert
 
 
+def add_limit_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--limit", metavar="N", type=whole_number(1, 10**9), help="the first N items alone"
+    )
+
+
 def positive_seconds(text: str) -> float:
     """A length of time.
 

@@ -92,9 +92,9 @@ def excluded_ids(options: list[str]) -> list[str]:
     """
     from pathlib import Path
 
-    found: list[str] = []
+    ids: list[str] = []
     for option in options:
         path = Path(option)
         text = path.read_text("utf-8") if path.is_file() else option
-        found += [one.strip() for one in text.replace(",", "\n").splitlines() if one.strip()]
-    return found
+        ids += [one.strip() for one in text.replace(",", "\n").splitlines() if one.strip()]
+    return ids

@@ -6,7 +6,13 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from enthymeme.cli.numbers import MOST_NUMBERS, MOST_SAMPLES, MOST_SEED, whole_number
+from enthymeme.cli.numbers import (
+    MOST_NUMBERS,
+    MOST_SAMPLES,
+    MOST_SEED,
+    add_limit_option,
+    whole_number,
+)
 from enthymeme.cli.run_options import (
     add_run_options,
     asked_of,
@@ -22,6 +28,7 @@ SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_run_options(parser)
+    add_limit_option(parser)
     parser.add_argument(
         "--methods",
         metavar="NAMES",
@@ -54,6 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
+    from itertools import islice
     from pathlib import Path
 
     from enthymeme.cli.progress import Progress
@@ -74,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
             opened_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
-            items = items_from_lines(lines, arguments.items)
+            items = islice(items_from_lines(lines, arguments.items), arguments.limit)
             done = run_items(items, folder, asked, engine=engine, memory=memory, tell=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)

@@ -88,5 +88,5 @@ def _pretty(done: Translation) -> str:
         for atom in done.statement.atoms:
             label = f"{atom.kind} {atom.signature}".rstrip()
             lines.append(f"    {atom.id:>{width}}  {atom.text}  [{label}]")
-    lines += [f"    note: {found.name}: {found.message}" for found in done.diagnostics]
+    lines += [f"    note: {note.name}: {note.message}" for note in done.diagnostics]
     return "\n".join([*map(printable, lines), ""])

@@ -72,9 +72,9 @@ class CandidateAnalysis:
     @cached_property
     def exact(self) -> Score:
         """The score over all worlds."""
-        mine = self.score
-        if mine is not None and self._decided_by("exact") and (mine.influences or self._countable):
-            return mine
+        score = self.score
+        if score and self._decided_by("exact") and (score.influences or self._countable):
+            return score
         return score_exactly(
             self.prepared,
             names=self.names,
@@ -129,7 +129,7 @@ class CandidateAnalysis:
             return None
         outcomes = self.prepared.local_outcomes(self.method.no_link)
         if self._countable:
-            counts = [len(mine) for mine in outcomes]
+            counts = [len(some) for some in outcomes]
             picks = np.indices(counts).reshape(len(counts), math.prod(counts)).T.astype(np.int64)
         else:
             picks = draw_worlds(self.prepared.instance, outcomes, DRAWN_WORLDS, SEED, self.names)

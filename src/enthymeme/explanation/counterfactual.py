@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enthymeme.decision import choose
 from enthymeme.errors import SolveError
 from enthymeme.explanation.analysis import CandidateAnalysis
-from enthymeme.explanation.words import join_names
+from enthymeme.explanation.words import join_names, round_number
 from enthymeme.marginal import prepare
 from enthymeme.marginal.score import round_noise
 from enthymeme.methods.pwal import score_exactly
@@ -31,16 +31,15 @@ class Counterfactual:
         >>> Counterfactual((-0.5, -0.5), None, True).sentence(0, 1e-12)
         'without it A and B would tie'
         >>> Counterfactual((-0.5, 0.25), 0, False).sentence(0, 1e-12)
-        'without it A would still be chosen, by 0.7500'
+        'without it A would still be chosen, by 0.75'
         """
         still = " still" if self.choice == choice else ""
         least, next_least = sorted(self.scores)[:2]
         if self.choice is None:
             tied = [letter(i) for i, score in enumerate(self.scores) if score - least <= tie]
             return f"without it {join_names(tied)} would{still} tie"
-        return (
-            f"without it {letter(self.choice)} would{still} be chosen, by {next_least - least:.4f}"
-        )
+        margin = round_number(next_least - least)
+        return f"without it {letter(self.choice)} would{still} be chosen, by {margin}"
 
 
 def decide_without(

@@ -61,6 +61,25 @@ class Holding(NamedTuple):
     answers: int
 
 
+class Choice(NamedTuple):
+    """Some of the answers: those of models whose fingerprint has a text in it, those kept before
+    a time (seconds since 1970; answers kept before times were recorded are older than any)."""
+
+    model: str | None = None
+    before: float | None = None
+
+    def condition(self) -> tuple[str, tuple[str | float, ...]]:
+        """It as an SQL condition, and the values of its variables."""
+        condition, values = "true", list[str | float]()
+        if self.model is not None:
+            condition += " and instr(fingerprint, ?) > 0"
+            values.append(self.model)
+        if self.before is not None:
+            condition += " and kept < ?"
+            values.append(self.before)
+        return condition, tuple(values)
+
+
 class Cache:
     """Answers by kind, model fingerprint and text. ``tell`` gets what a person should know.
 
@@ -129,17 +148,19 @@ class Cache:
             except InputError as problem:
                 self._warn(problem)
 
-    def holdings(self, *, model: str | None = None, before: float | None = None) -> list[Holding]:
-        """What is kept, by kind and model.
-
-        Args narrow it to a ``model`` by its fingerprint or the name it begins with, and to what
-        was kept ``before`` a time in seconds since 1970.
-        """
+    def holdings(self, choice: Choice | None = None) -> list[Holding]:
+        """What is kept, or what is chosen of it, by kind and model."""
+        condition, values = (choice or Choice()).condition()
 
         def count(connection: sqlite3.Connection) -> list[Holding]:
-            where, values = _condition(model, before)
-            query = f"select kind, fingerprint, count(*) from answers where {where} group by 1, 2"
-            return [Holding(*row) for row in connection.execute(f"{query} order by 1, 2", values)]
+            return [
+                Holding(*row)
+                for row in connection.execute(
+                    "select kind, fingerprint, count(*) from answers "
+                    f"where {condition} group by 1, 2 order by 1, 2",
+                    values,
+                )
+            ]
 
         return self._with(count)
 
@@ -147,13 +168,14 @@ class Cache:
         """The bytes on disk, with what SQLite keeps beside the file."""
         return sum(path.stat().st_size for path in self._files() if path.exists())
 
-    def clear(self, *, model: str | None = None, before: float | None = None) -> int:
-        """Forget answers, all unless narrowed as for ``holdings``; how many there were."""
+    def clear(self, choice: Choice | None = None) -> int:
+        """Forget all answers, or those chosen; how many there were."""
+        condition, values = (choice or Choice()).condition()
 
         def forget(connection: sqlite3.Connection) -> int:
-            where, values = _condition(model, before)
             with connection:
-                count = connection.execute(f"delete from answers where {where}", values).rowcount
+                statement = f"delete from answers where {condition}"
+                count = connection.execute(statement, values).rowcount
             connection.execute("vacuum")
             return count
 
@@ -255,15 +277,3 @@ class Cache:
 
     def _files(self) -> list[Path]:
         return [self.path.with_name(self.path.name + end) for end in ("", "-wal", "-shm")]
-
-
-def _condition(model: str | None, before: float | None) -> tuple[str, tuple[object, ...]]:
-    """Which rows are meant, in SQL with its values."""
-    conditions, values = ["1"], list[object]()
-    if model is not None:
-        conditions.append("(fingerprint = ? or substr(fingerprint, 1, ?) = ?)")
-        values += [model, len(model) + 1, f"{model} "]
-    if before is not None:
-        conditions.append("kept < ?")
-        values.append(before)
-    return " and ".join(conditions), tuple(values)

@@ -57,9 +57,9 @@ def _neutral(candidate: Candidate, trace: Trace | None) -> list[list[float]]:
     if trace is None:
         return []
     neutral = {
-        (asked.premise, asked.hypothesis): asked.judgement.confidence
-        for asked in trace.judgements
-        if asked.judgement is not None and asked.judgement.label == "Neu"
+        (traced.premise, traced.hypothesis): traced.judgement.confidence
+        for traced in trace.judgements
+        if traced.judgement is not None and traced.judgement.label == "Neu"
     }
     texts = dict(candidate.surfaces)
     matched = {target for _, target in candidate.exact}

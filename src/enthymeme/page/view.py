@@ -124,6 +124,7 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
             }
             for link in explanation.links
         ],
+        "shared": [atom.sentence for atom in explanation.shared_atoms],
         "clauses": [
             {
                 "words": clause.words,
