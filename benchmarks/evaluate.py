@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from benchmarks import stand_in
 
 from enthymeme.data.arct import TASK
-from enthymeme.evaluation.report.main_tables import contrast_tables
+from enthymeme.evaluation.report.main_tables import build_contrast_tables
 from enthymeme.evaluation.run.engine import Dask, Engine, Here, opened_engine
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.held_models import EMBEDDER, NLI, PARSER
@@ -98,7 +98,7 @@ def main() -> None:
         )
         results = read_results(folder / "a")
         begin, before = time.perf_counter(), time.process_time()
-        contrasts = sum(len(table.lines) for table in contrast_tables([results], False))
+        contrasts = sum(len(table.lines) for table in build_contrast_tables([results], False))
         print(
             f"  bootstrap              {time.perf_counter() - begin:6.1f} s, "
             f"{time.process_time() - before:.1f} s of CPU, {contrasts} contrasts of three metrics, "

@@ -170,8 +170,9 @@ def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Can
     >>> rain, dog = (read_statement("", graph) for graph in ("(r / rain-01)", "(d / dog)"))
     >>> candidate = build_candidate([rain], [dog])
     >>> (question,) = list_questions(candidate)
-    >>> add_links(candidate, {question: Judgement(0.1, 0.1, 0.8)}).links
-    (Link(source='a1', target='b1', label=<Label.CON: 'Con'>, confidence=0.8),)
+    >>> (link,) = add_links(candidate, {question: Judgement(0.1, 0.1, 0.8)}).links
+    >>> link.source, link.target, str(link.label), link.confidence
+    ('a1', 'b1', 'Con', 0.8)
     """
     links = []
     for source, target, pair in _pairs(candidate):

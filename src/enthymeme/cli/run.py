@@ -61,6 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
+    from dataclasses import replace
     from itertools import islice
     from pathlib import Path
 
@@ -72,8 +73,9 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
 
-    grid = grid_of(arguments)
+    grid, dev_accuracy = read_grid(arguments)
     asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
+    asked = replace(asked, dev_accuracy=dev_accuracy)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
@@ -93,8 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def grid_of(arguments: argparse.Namespace) -> Grid:
-    """What the options ask for."""
+def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
+    """What the options ask for, and the accuracy of the thresholds on development items."""
     from pathlib import Path
 
     from enthymeme.errors import InputError
@@ -105,14 +107,16 @@ def grid_of(arguments: argparse.Namespace) -> Grid:
     if arguments.thresholds and "fh-hardsat" not in methods:
         raise InputError("--thresholds: expected fh-hardsat among the methods")
     pwal = "pwal" in methods
-    return Grid(
+    tuned = read_thresholds(Path(arguments.thresholds)) if arguments.thresholds else None
+    grid = Grid(
         methods=methods,
         samples=whole_numbers(arguments.samples, "--samples", 1, MOST_SAMPLES) if pwal else (),
         seeds=whole_numbers(arguments.seeds, "--seeds", 0, MOST_SEED),
         reference=arguments.reference,
         ablations=listed(arguments.ablate),
-        thresholds=read_thresholds(Path(arguments.thresholds)) if arguments.thresholds else None,
+        thresholds=None if tuned is None else tuned.thresholds,
     )
+    return grid, None if tuned is None else tuned.dev_accuracy
 
 
 def listed(text: str) -> tuple[str, ...]:

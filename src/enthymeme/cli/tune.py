@@ -28,15 +28,15 @@ def run(arguments: argparse.Namespace) -> int:
 
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
-    from enthymeme.evaluation.report.rendering import markdown
-    from enthymeme.evaluation.report.threshold_table import threshold_table
+    from enthymeme.evaluation.report.rendering import to_markdown
+    from enthymeme.evaluation.report.trial_table import build_trial_table
     from enthymeme.evaluation.run.chunks import write_whole
     from enthymeme.evaluation.run.engine import opened_engine
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
     from enthymeme.evaluation.run.running import evidence_so_far
     from enthymeme.evaluation.run.running import run as run_items
-    from enthymeme.evaluation.statistics.tuning import thresholds_json, tried
+    from enthymeme.evaluation.statistics.tuning import thresholds_to_json, try_thresholds
     from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
 
@@ -64,9 +64,9 @@ def run(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return interrupted(progress)
     progress.close()
-    trials = tried(evidence_so_far(folder, asked, done))
+    trials = try_thresholds(evidence_so_far(folder, asked, done))
     path = folder.path / "thresholds.json"
-    write_whole(path, json_bytes(thresholds_json(task, trials, dict(asked.models))))
-    print(markdown([threshold_table(task, trials)]), end="")
+    write_whole(path, json_bytes(thresholds_to_json(task, trials, dict(asked.models))))
+    print(to_markdown([build_trial_table(task, trials)]), end="")
     print(f"{path}: for 'enthymeme run --thresholds'", file=sys.stderr)
     return 0

@@ -103,7 +103,7 @@ def test_failures_are_kept_as_errors_of_every_logical_method_and_never_ties() ->
     assert all(row["choice"] is None and not row["tie"] for row in failed)
     results = read_results(Path("whole"))
     for series in results.series.values():
-        assert series.outcome.shape[1] == ITEMS
+        assert series.grades.shape[1] == ITEMS
 
 
 def test_a_finished_run_is_left_as_it_is() -> None:

@@ -35,7 +35,11 @@ SPLITS = ("dev", "test")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a run is asked to do; nothing else bears on its rows."""
+    """What a run is asked to do; nothing else bears on its rows.
+
+    ``dev_accuracy`` is that of FH-HardSAT's thresholds where they were chosen; it is kept for the
+    report and bears on nothing.
+    """
 
     task: str
     split: str
@@ -43,6 +47,7 @@ class Asked:
     parser: ModelName
     nli: ModelName
     embedder: ModelName | None = None
+    dev_accuracy: float | None = None
 
     def __post_init__(self) -> None:
         if self.split not in SPLITS:
@@ -156,6 +161,7 @@ def settings_json(asked: Asked) -> dict[str, Any]:
             for model in models
         },
         "grid": asdict(asked.grid),
+        **({} if asked.dev_accuracy is None else {"dev_accuracy": asked.dev_accuracy}),
     }
 
 

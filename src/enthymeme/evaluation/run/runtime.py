@@ -1,4 +1,4 @@
-"""How long scoring takes, by the paper's protocol (``paper.tex``, "Runtime").
+"""How long scoring takes, by the paper's protocol (the paper, "Runtime").
 
 The same 20 pairs for every configuration, all of them enumerable, taken by a ranking of their
 ids that knows no labels; for each pair the median of three runs after one warm-up. The clock

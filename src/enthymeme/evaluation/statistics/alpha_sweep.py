@@ -1,6 +1,6 @@
 """The coefficient of tension swept over a grid, from stored components alone.
 
-``paper.tex``, "Resistance-Component Sensitivity": on development items only, and no world is
+the paper, "Resistance-Component Sensitivity": on development items only, and no world is
 solved again, for tension and witness ratio do not depend on the coefficient.
 """
 
@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.arrays import Floats, Ints
-from enthymeme.evaluation.statistics.agreement import TIED, choices
+from enthymeme.evaluation.statistics.agreement import NO_CHOICE, choose_lowest
 from enthymeme.evaluation.statistics.metrics import FAIL, spread
 from enthymeme.evaluation.statistics.results import Series
 
@@ -30,13 +30,15 @@ class Curve(NamedTuple):
         return float(self.mean[self.alphas.index(alpha)])
 
 
-def swept(series: Series, gold: Ints, tie: float, alphas: tuple[float, ...] = ALPHAS) -> Curve:
+def sweep_alpha(
+    series: Series, gold: Ints, tie: float, alphas: tuple[float, ...] = ALPHAS
+) -> Curve:
     """The accuracy of a method at every coefficient."""
-    failed = series.outcome == FAIL
+    failed = series.grades == FAIL
     rows = []
     for alpha in alphas:
-        chosen = choices(alpha * series.tension - series.witness, tie)
-        rows.append(100 * ((chosen == gold) & (chosen != TIED) & ~failed).mean(axis=1))
+        chosen = choose_lowest(alpha * series.tension - series.witness, tie)
+        rows.append(100 * ((chosen == gold) & (chosen != NO_CHOICE) & ~failed).mean(axis=1))
     spreads = [spread(row) for row in rows]
     sds = [one.sd for one in spreads]
     return Curve(

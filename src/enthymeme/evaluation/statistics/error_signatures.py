@@ -1,4 +1,4 @@
-"""Which score component favours a wrong choice (``paper.tex``, "Score-Component Error Signatures").
+"""Which score component favours a wrong choice (the paper, "Score-Component Error Signatures").
 
 Tension does where the gold candidate has more of it, the witness ratio where the chosen one has
 more. Differences within 1e-9 are none; that tolerance has no part in decisions.
@@ -17,7 +17,7 @@ from enthymeme.evaluation.statistics.results import Series
 TOLERANCE = 1e-9
 
 
-class Signatures(NamedTuple):
+class ErrorSignatures(NamedTuple):
     """Wrong choices, and in percent of them which components favour them.
 
     A seed without a wrong choice has no shares; None where there is no other.
@@ -30,18 +30,18 @@ class Signatures(NamedTuple):
     neither: Spread | None
 
 
-def signatures(series: Series, gold: Ints) -> Signatures:
+def compute_error_signatures(series: Series, gold: Ints) -> ErrorSignatures:
     """The signatures of a method's wrong choices, over seeds."""
-    by_tension, by_witness = favours(series, gold)
-    wrong = series.outcome == LOSS
+    by_tension, by_witness = find_favours(series, gold)
+    wrong = series.grades == LOSS
     counts = wrong.sum(axis=1)
     some = counts > 0
 
     def share(which: Bools) -> Spread | None:
-        found = 100 * (which & wrong).sum(axis=1)[some] / counts[some]
-        return spread(found) if some.any() else None
+        shares = 100 * (which & wrong).sum(axis=1)[some] / counts[some]
+        return spread(shares) if some.any() else None
 
-    return Signatures(
+    return ErrorSignatures(
         spread(counts),
         share(by_tension & ~by_witness),
         share(~by_tension & by_witness),
@@ -50,14 +50,14 @@ def signatures(series: Series, gold: Ints) -> Signatures:
     )
 
 
-def favours(series: Series, gold: Ints) -> tuple[Bools, Bools]:
+def find_favours(series: Series, gold: Ints) -> tuple[Bools, Bools]:
     """Whether tension, and whether the witness ratio, favours each choice over gold."""
     chosen = np.maximum(series.choice, 0)
 
-    def taken(values: Floats, which: Ints) -> Floats:
+    def take(values: Floats, which: Ints) -> Floats:
         return np.take_along_axis(values, which[:, :, None], axis=2)[:, :, 0]
 
     right = np.broadcast_to(gold, series.choice.shape)
-    by_tension = taken(series.tension, right) - taken(series.tension, chosen) > TOLERANCE
-    by_witness = taken(series.witness, chosen) - taken(series.witness, right) > TOLERANCE
+    by_tension = take(series.tension, right) - take(series.tension, chosen) > TOLERANCE
+    by_witness = take(series.witness, chosen) - take(series.witness, right) > TOLERANCE
     return by_tension, by_witness

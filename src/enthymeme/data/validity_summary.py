@@ -1,15 +1,16 @@
-"""The filled sheet of a validity audit against its key: the paper's outcome table."""
+"""The filled sheet of a validity audit against its key: the paper's table of outcomes."""
 
 from __future__ import annotations
 
 import csv
 import io
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from enthymeme.data.released import read_text
+from enthymeme.data.text_table import align_columns
 from enthymeme.data.validity import (
     CONTRAST,
     CONTRAST_COLUMN,
@@ -18,14 +19,14 @@ from enthymeme.data.validity import (
     KeyRow,
     LabelColumn,
     Sheet,
-    label_columns,
-    sheet_header,
+    list_label_columns,
+    make_sheet_header,
 )
 from enthymeme.errors import InputError
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AuditSummary:
     """How the judge's labels fall out; ``contrasts`` counts AAE2's, in the order of `CONTRAST`."""
 
     task: str
@@ -42,19 +43,19 @@ class Outcome:
         return self.only_gold + self.both
 
 
-def sheet_csv(sheet: Sheet) -> bytes:
+def write_sheet_csv(sheet: Sheet) -> bytes:
     """The sheet as a CSV file that spreadsheet programs open.
 
-    >>> sheet_csv(Sheet(("item", "A"), (("1", "so, so"),))).decode("utf-8-sig")
+    >>> write_sheet_csv(Sheet(("item", "A"), (("1", "so, so"),))).decode("utf-8-sig")
     'item,A\\n1,"so, so"\\n'
     """
     return _csv([sheet.header, *sheet.rows])
 
 
-def key_csv(key: Sequence[KeyRow]) -> bytes:
+def write_key_csv(key: Sequence[KeyRow]) -> bytes:
     """The key as a CSV file.
 
-    >>> key_csv([KeyRow(1, "cded", "cded-1-1", "A", "cded-1", "STUDY × gold A")]).decode()[1:]
+    >>> write_key_csv([KeyRow(1, "cded", "cded-1-1", "A", "cded-1", "STUDY × gold A")]).decode()[1:]
     'item,task,id,gold,cluster,stratum\\n1,cded,cded-1-1,A,cded-1,STUDY × gold A\\n'
     """
     rows = [(str(row.number), row.task, row.id, row.gold, row.cluster, row.stratum) for row in key]
@@ -68,36 +69,29 @@ def _csv(rows: Sequence[Sequence[str]]) -> bytes:
     return text.getvalue().encode("utf-8-sig")
 
 
-def summarise(sheet: Path, key: Path) -> Outcome:
-    """Check every label of a sheet and count what they say of gold and distractor."""
-    gold_of = _key(key)
-    task = next(iter(gold_of.values())).task
-    columns = label_columns(task)
-    rows = _rows(sheet, sheet_header(task))
+def summarise(sheet: Path, key: Path, only: Collection[str] | None = None) -> AuditSummary:
+    """Check every label of a sheet and count what they say of gold and distractor.
+
+    ``only`` names the items to count, where not all are to be: those that were judged blindly.
+    """
+    key_rows = _read_key(key)
+    task = next(iter(key_rows.values())).task
     counted: Counter[str] = Counter()
     contrasts: Counter[str] = Counter()
-    seen: set[int] = set()
-    for line, cells in rows:
-        number = _number(cells[0], gold_of, seen, sheet, line)
-        labels = {
-            column.name: _label(cell, column, sheet, line)
-            for column, cell in zip(columns, cells[4:], strict=True)
-        }
+    for number, labels in _read_labels(sheet, task, key_rows).items():
+        if only is not None and key_rows[number].id not in only:
+            continue
         label = labels[SUPPORT_COLUMN.name]
         if label in ("A", "B"):
-            label = "gold" if label == gold_of[number].gold else "distractor"
+            label = "gold" if label == key_rows[number].gold else "distractor"
         counted[label] += 1
         if CONTRAST_COLUMN.name in labels:
             contrasts[labels[CONTRAST_COLUMN.name]] += 1
-    missing = sorted(set(gold_of) - seen)
-    if missing:
-        raise InputError(
-            f"expected a row for each item of the key, found none for item {missing[0]}",
-            path=str(sheet),
-        )
-    return Outcome(
+    if not counted:
+        raise InputError("expected an item to count among those named, found none", path=str(key))
+    return AuditSummary(
         task=task,
-        items=len(seen),
+        items=counted.total(),
         only_gold=counted["gold"],
         both=counted["both"],
         only_distractor=counted["distractor"],
@@ -107,38 +101,62 @@ def summarise(sheet: Path, key: Path) -> Outcome:
     )
 
 
-def table(outcome: Outcome, title: str) -> str:
-    """The outcome as the paper's table.
+def _read_labels(
+    sheet: Path, task: str, key_rows: Mapping[int, KeyRow]
+) -> dict[int, dict[str, str]]:
+    """The labels of each item by its number: one for each column that the judge fills."""
+    columns = list_label_columns(task)
+    labels: dict[int, dict[str, str]] = {}
+    for line, cells in _read_rows(sheet, make_sheet_header(task)):
+        number = cells[0]
+        if not number.isdecimal() or int(number) not in key_rows or int(number) in labels:
+            raise InputError(
+                f"expected the number of an item of the key, once; found {number!r}",
+                path=str(sheet),
+                line=line,
+            )
+        labels[int(number)] = {
+            column.name: _check_label(cell, column, sheet, line)
+            for column, cell in zip(columns, cells[4:], strict=True)
+        }
+    missing = sorted(set(key_rows) - set(labels))
+    if missing:
+        raise InputError(
+            f"expected a row for each item of the key, found none for item {missing[0]}",
+            path=str(sheet),
+        )
+    return labels
 
-    >>> print(table(Outcome("idebate", 50, 37, 13, 0, 0, 0, ()), "iDebate"))
+
+def format_table(summaries: Sequence[tuple[str, AuditSummary]]) -> str:
+    """Summaries by the title of their data set, as the paper's table.
+
+    >>> print(format_table([("iDebate", AuditSummary("idebate", 50, 37, 13, 0, 0, 0, ()))]))
     Dataset   N  Only gold  Both  Only distractor  Neither  Unclear  Gold or both
     iDebate  50         37    13                0        0        0     50 (100%)
     """
-    share = f"{outcome.gold_or_both} ({100 * outcome.gold_or_both / outcome.items:.0f}%)"
-    columns = (
-        ("Dataset", title),
-        ("N", str(outcome.items)),
-        ("Only gold", str(outcome.only_gold)),
-        ("Both", str(outcome.both)),
-        ("Only distractor", str(outcome.only_distractor)),
-        ("Neither", str(outcome.neither)),
-        ("Unclear", str(outcome.unclear)),
-        ("Gold or both", share),
-    )
-    widths = [max(map(len, column)) for column in columns]
-    lines = [
-        "  ".join(column[row].rjust(width) for column, width in zip(columns, widths, strict=True))
-        for row in (0, 1)
-    ]
-    if outcome.contrasts:
-        told = ", ".join(
-            f"{name} {count}" for name, count in zip(CONTRAST, outcome.contrasts, strict=True)
+    header = ("Dataset", "N", "Only gold", "Both", "Only distractor", "Neither", "Unclear")
+    rows: list[tuple[str, ...]] = [(*header, "Gold or both")]
+    notes = []
+    for title, summary in summaries:
+        counts = (
+            summary.items,
+            summary.only_gold,
+            summary.both,
+            summary.only_distractor,
+            summary.neither,
+            summary.unclear,
         )
-        lines.append(f"Opposite-stance contrast: {told}")
-    return "\n".join(lines)
+        share = f"{summary.gold_or_both} ({100 * summary.gold_or_both / summary.items:.0f}%)"
+        rows.append((title, *map(str, counts), share))
+        if summary.contrasts:
+            contrasts = zip(CONTRAST, summary.contrasts, strict=True)
+            text = ", ".join(f"{name} {count}" for name, count in contrasts)
+            notes.append(f"Opposite-stance contrast: {text}")
+    return "\n".join([align_columns(rows), *notes])
 
 
-def _rows(path: Path, header: Sequence[str]) -> list[tuple[int, list[str]]]:
+def _read_rows(path: Path, header: Sequence[str]) -> list[tuple[int, list[str]]]:
     """The rows of a CSV file with exactly these columns, each with the line it begins on."""
     reader = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
     rows: list[tuple[int, list[str]]] = []
@@ -165,9 +183,9 @@ def _rows(path: Path, header: Sequence[str]) -> list[tuple[int, list[str]]]:
     return rows
 
 
-def _key(path: Path) -> dict[int, KeyRow]:
+def _read_key(path: Path) -> dict[int, KeyRow]:
     rows: dict[int, KeyRow] = {}
-    for line, (number, task, id_, gold, cluster, stratum) in _rows(path, KEY_HEADER):
+    for line, (number, task, id_, gold, cluster, stratum) in _read_rows(path, KEY_HEADER):
         if not number.isdecimal() or int(number) in rows:
             raise InputError(
                 f"expected an item's number of its own, found {number!r}", path=str(path), line=line
@@ -178,18 +196,7 @@ def _key(path: Path) -> dict[int, KeyRow]:
     return rows
 
 
-def _number(cell: str, gold_of: dict[int, KeyRow], seen: set[int], path: Path, line: int) -> int:
-    if not cell.isdecimal() or int(cell) not in gold_of or int(cell) in seen:
-        raise InputError(
-            f"expected the number of an item of the key, once; found {cell!r}",
-            path=str(path),
-            line=line,
-        )
-    seen.add(int(cell))
-    return int(cell)
-
-
-def _label(cell: str, column: LabelColumn, path: Path, line: int) -> str:
+def _check_label(cell: str, column: LabelColumn, path: Path, line: int) -> str:
     label = cell.strip()
     if column.allowed and label not in column.allowed:
         raise InputError(

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from enthymeme.evaluation.report.paper_values import title
 from enthymeme.evaluation.report.table import Line, Number, Table, count_cell
-from enthymeme.evaluation.statistics.tuning import Trial, best
+from enthymeme.evaluation.statistics.tuning import Trial, choose_best
 
 
-def threshold_table(task: str, trials: Sequence[Trial]) -> Table:
+def build_trial_table(task: str, trials: Sequence[Trial]) -> Table:
     """All pairs of thresholds with their accuracy, the choice set off."""
-    taken = best(trials)
+    taken = choose_best(trials)
     lines = tuple(
         Line(
             (
@@ -19,7 +19,7 @@ def threshold_table(task: str, trials: Sequence[Trial]) -> Table:
                 Number(trial.thresholds.contradiction, decimals=0),
                 Number(100 * trial.counts.accuracy, best=trial is taken),
                 Number(100 * trial.counts.eacc),
-                *map(count_cell, trial.counts),
+                *map(count_cell, trial.counts[:4]),
             )
         )
         for trial in trials
