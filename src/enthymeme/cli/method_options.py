@@ -59,6 +59,19 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
         help="which of several optimal assignments to take: the canonical, or the one RC2 returns",
     )
     parser.add_argument(
+        "--witness",
+        choices=["paper", "sound"],
+        default="paper",
+        help="what supports a target: the base optimum, or what source and links entail",
+    )
+    parser.add_argument(
+        "--time-limit",
+        metavar="SECONDS",
+        type=float,
+        default=30.0,
+        help="how long one candidate may take before it is an error of its item (30)",
+    )
+    parser.add_argument(
         "--influence", action="store_true", help="add how every link moves the exact score"
     )
 
@@ -84,4 +97,6 @@ def method_of(arguments: argparse.Namespace) -> Method:
         guard="guard" not in arguments.without,
         solver=arguments.solver,
         influence=arguments.influence,
+        witness=arguments.witness,
+        time_limit=arguments.time_limit,
     )
