@@ -50,7 +50,7 @@ def item_to_json(item: Item) -> dict[str, Any]:
     if item.cluster is not None:
         value["cluster"] = item.cluster
     if item.meta:
-        value["meta"] = dict(item.meta)
+        value["meta"] = check_object(dict(item.meta), "meta")
     return value
 
 
