@@ -135,7 +135,7 @@ def test_lines_that_are_refused(line: str, expected: str) -> None:
 @pytest.mark.parametrize("value", [float("inf"), float("nan"), "\ud800", {1: 2}, object()])
 def test_meta_that_could_not_be_read_again_is_not_written(value: object) -> None:
     candidate = Completion(("s",), ("t",))
-    with pytest.raises(InputError, match="^meta.key: expected "):
+    with pytest.raises(InputError, match=r"^meta\.key: expected "):
         item_line(Item("i", (candidate, candidate), meta=(("key", value),)))
 
 
