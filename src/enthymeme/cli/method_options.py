@@ -6,10 +6,12 @@ import argparse
 from typing import TYPE_CHECKING, Literal
 
 from enthymeme.cli.numbers import (
+    DEFAULT_SECONDS,
     MOST_ALPHA,
     MOST_SAMPLES,
     MOST_SEED,
     number_between,
+    positive_seconds,
     whole_number,
 )
 
@@ -59,6 +61,13 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
         help="which of several optimal assignments to take: the canonical, or the one RC2 returns",
     )
     parser.add_argument(
+        "--time-limit",
+        metavar="SECONDS",
+        type=positive_seconds,
+        default=DEFAULT_SECONDS,
+        help="the most a candidate may take; one that takes longer is an error (%(default)g)",
+    )
+    parser.add_argument(
         "--influence", action="store_true", help="add how every link moves the exact score"
     )
 
@@ -84,4 +93,5 @@ def method_of(arguments: argparse.Namespace) -> Method:
         guard="guard" not in arguments.without,
         solver=arguments.solver,
         influence=arguments.influence,
+        time_limit=arguments.time_limit,
     )
