@@ -101,7 +101,7 @@ def test_statements_are_renamed_apart_and_keep_their_formulas(
 
 
 def test_the_papers_example() -> None:
-    """``paper.tex``, Examples "Exact and NLI-Derived Links" and "Weighted Atom-Link Clauses"."""
+    """The paper's Examples "Exact and NLI-Derived Links" and "Weighted Atom-Link Clauses"."""
     dog = read("(b / bark-01 :ARG0 (d / dog))")
     target = read("(a / and :op1 (b / bark-01 :ARG0 (d / dog)) :op2 (m / move-01))")
     rain, sun = read("(r / rain-01)"), read("(s / shine-01)")

@@ -50,7 +50,7 @@ class Judgement(NamedTuple):
     def confidence(self) -> float:
         """The label's probability to three decimals.
 
-        ``paper.tex``, Definition "Natural Language Inference"; nowhere else is it rounded.
+        The paper's Definition "Natural Language Inference"; nowhere else is it rounded.
         """
         return round(max(self), CONFIDENCE_DECIMALS)
 

@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+from enthymeme import files
 from enthymeme.errors import RunError
 
 # Of 256 bits as many as keep accidents out and names short.
 DIGITS = 20
 SUFFIX = ".parquet"
-_UNFINISHED = ".unfinished-"
 
 
 class Chunk(NamedTuple):
@@ -95,24 +95,13 @@ def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:
 def replacing(path: Path, *, lasting: bool = True) -> Iterator[IO[bytes]]:
     """A file to write to, which takes its place once all is written.
 
-    ``lasting`` waits until the disk has it; without that, a power cut may leave it empty, which
-    is enough where a hash of it is kept elsewhere.
+    One that is not ``lasting`` may be empty after a power cut, which is enough where a hash of it
+    is kept elsewhere.
     """
-    unfinished = path.with_name(f"{_UNFINISHED}{os.getpid()}-{path.name}")
     try:
-        with open(unfinished, "wb") as file:
+        with files.replacing(path, lasting=lasting) as file:
             yield file
-            file.flush()
-            if lasting:
-                os.fsync(file.fileno())
-        os.replace(unfinished, path)
-        if lasting:
-            _sync_folder(path.parent)
-    except BaseException as problem:
-        with contextlib.suppress(OSError):
-            unfinished.unlink(missing_ok=True)
-        if not isinstance(problem, OSError):
-            raise
+    except OSError as problem:
         reason = problem.strerror or str(problem)
         raise RunError(f"{path}: cannot be written: {reason}; run again to go on") from None
 
@@ -121,15 +110,5 @@ def clear_leavings(folder: Path, keep: set[Path] | None = None) -> None:
     """Do away with what a killed run left unfinished and, given what to keep, with all else."""
     for path in folder.iterdir():
         stale = keep is not None and path.suffix == SUFFIX and path not in keep
-        if path.is_file() and (stale or path.name.startswith(_UNFINISHED)):
+        if path.is_file() and (stale or path.name.startswith(files.UNFINISHED)):
             path.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name != "posix":
-        return  # Windows has no such call, and needs none
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

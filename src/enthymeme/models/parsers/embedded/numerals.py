@@ -70,7 +70,7 @@ def numeral(words: Sequence[str]) -> str | None:
         else:
             return None
         last = word
-    return None if current is None else _written(total + current)
+    return None if current is None else _write_number(total + current)
 
 
 def begins_numeral(word: str) -> bool:
@@ -78,5 +78,5 @@ def begins_numeral(word: str) -> bool:
     return word in _SMALL or DIGITS.fullmatch(word) is not None
 
 
-def _written(value: float) -> str:
+def _write_number(value: float) -> str:
     return str(int(value)) if value == int(value) else f"{value:.6f}".rstrip("0")
