@@ -6,12 +6,11 @@ import argparse
 from typing import TYPE_CHECKING, Literal
 
 from enthymeme.cli.numbers import (
-    DEFAULT_SECONDS,
     MOST_ALPHA,
     MOST_SAMPLES,
     MOST_SEED,
+    add_time_limit_option,
     number_between,
-    positive_seconds,
     whole_number,
 )
 
@@ -60,13 +59,7 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
         default="canonical",
         help="which of several optimal assignments to take: the canonical, or the one RC2 returns",
     )
-    parser.add_argument(
-        "--time-limit",
-        metavar="SECONDS",
-        type=positive_seconds,
-        default=DEFAULT_SECONDS,
-        help="the most a candidate may take; one that takes longer is an error (%(default)g)",
-    )
+    add_time_limit_option(parser)
     parser.add_argument(
         "--influence", action="store_true", help="add how every link moves the exact score"
     )

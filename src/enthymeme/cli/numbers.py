@@ -63,6 +63,16 @@ def add_limit_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_time_limit_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--time-limit",
+        metavar="SECONDS",
+        type=positive_seconds,
+        default=DEFAULT_SECONDS,
+        help="the most a candidate may take; one that takes longer is an error (%(default)g)",
+    )
+
+
 def positive_seconds(text: str) -> float:
     """A length of time.
 
