@@ -9,6 +9,7 @@ from enthymeme.cli.numbers import (
     MOST_ALPHA,
     MOST_SAMPLES,
     MOST_SEED,
+    add_time_limit_option,
     number_between,
     whole_number,
 )
@@ -58,18 +59,12 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
         default="canonical",
         help="which of several optimal assignments to take: the canonical, or the one RC2 returns",
     )
+    add_time_limit_option(parser)
     parser.add_argument(
         "--witness",
         choices=["paper", "sound"],
         default="paper",
         help="what supports a target: the base optimum, or what source and links entail",
-    )
-    parser.add_argument(
-        "--time-limit",
-        metavar="SECONDS",
-        type=float,
-        default=30.0,
-        help="how long one candidate may take before it is an error of its item (30)",
     )
     parser.add_argument(
         "--influence", action="store_true", help="add how every link moves the exact score"

@@ -88,4 +88,4 @@ class Embedder(Protocol):
         """Which model this is, as for a parser."""
 
     def embed(self, texts: Sequence[str]) -> Floats:
-        """A row of length 1 for each text."""
+        """A vector of length 1 for each text: axis 0 is the text, axis 1 the vector."""

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple, Protocol
 
 from enthymeme.errors import InputError, RunError
 from enthymeme.evaluation import require
+from enthymeme.machine import count_cores
 
 # Enough that no worker waits for its next task, few enough to hold in memory.
 AHEAD = 2
@@ -160,7 +161,7 @@ def opened_engine(name: str, workers: int | None = None) -> Iterator[Engine]:
     ...     engine.describe()
     'one process'
     """
-    count = workers or os.cpu_count() or 1
+    count = workers or count_cores()
     if name == "local" and count == 1:
         yield Here()
     elif name == "local":

@@ -18,6 +18,7 @@ from enthymeme.methods.pwal import REFERENCE_WORLDS, score_exactly, score_refere
 from enthymeme.methods.top_link import score_top_link
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Parameters, Problem
+from enthymeme.resistance.time_limit import time_limit
 
 Answer = Judgement | ReadingError
 Scores = dict[tuple[Variant, int | None], Score]
@@ -61,9 +62,15 @@ def scored(evidence: Evidence, grid: Grid, parameters: Parameters) -> Iterator[R
 def _attempt(
     candidate: Candidate, grid: Grid, parameters: Parameters, names: tuple[str, int]
 ) -> Scores | str:
+    scores: Scores = {}
     try:
-        prepared = prepare(candidate, parameters)
-        return dict(_candidate_scores(prepared, grid, names))
+        steps = _candidate_scores(prepare(candidate, parameters), grid, names)
+        while True:
+            with time_limit(grid.time_limit):
+                step = next(steps, None)
+            if step is None:
+                return scores
+            scores[step[0]] = step[1]
     except SolveError as problem:
         return str(problem)
 

@@ -87,8 +87,8 @@ class OnnxNli:
                 str(self._folder / "model.onnx"), providers=onnxruntime.get_available_providers()
             )
         except Exception as problem:  # the runtime's own errors have no common root
-            said = " ".join(str(problem).split())
-            raise PluginError(f"nli 'onnx': {self._folder}: {said[:300]}") from None
+            message = " ".join(str(problem).split())
+            raise PluginError(f"nli 'onnx': {self._folder}: {message[:300]}") from None
 
 
 def _pad(rows: Sequence[Sequence[int]], padding: int) -> Ints:

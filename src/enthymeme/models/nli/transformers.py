@@ -112,8 +112,8 @@ class TransformersNli:
         try:
             return kind.from_pretrained(**self._source)
         except (OSError, ValueError, ImportError) as problem:
-            said = " ".join(str(problem).split())
-            raise PluginError(f"nli 'transformers': {self._name}: {said[:300]}") from None
+            message = " ".join(str(problem).split())
+            raise PluginError(f"nli 'transformers': {self._name}: {message[:300]}") from None
 
 
 def _load(setting: str | None) -> TransformersNli:

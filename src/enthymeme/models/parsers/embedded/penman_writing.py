@@ -123,9 +123,9 @@ def write(graph: PlainGraph) -> str:
         constants = set()
         for child in children[place]:
             if nodes[child].is_constant and nodes[child].role not in numbers:
-                if (said := (nodes[child].role, nodes[child].concept)) in constants:
+                if (constant := (nodes[child].role, nodes[child].concept)) in constants:
                     continue  # "never … not": denied twice by two words, and still once
-                constants.add(said)
+                constants.add(constant)
             role = _number_role(nodes[child].role, numbers)
             describe(child, f"{indent}:{role} ", depth + 1)
         for edge in beside[place]:
