@@ -34,12 +34,12 @@ class Evidence:
     alike: Similarities = field(default_factory=dict)
 
 
-def direct_pairs(item: Item) -> tuple[Pair, ...]:
+def list_direct_pairs(item: Item) -> tuple[Pair, ...]:
     """What Direct NLI asks: all of the source, all of the target, a pair for each candidate."""
     return tuple(Pair(" ".join(side.source), " ".join(side.target)) for side in item.candidates)
 
 
-def scored(evidence: Evidence, grid: Grid, parameters: Parameters) -> Iterator[Row]:
+def score_item(evidence: Evidence, grid: Grid, parameters: Parameters) -> Iterator[Row]:
     """The rows of one item: a decision for every variant and seed."""
     count = len(evidence.item.candidates)
     by_candidate: list[Scores | str] = []
