@@ -153,8 +153,13 @@ def test_parameters_are_checked() -> None:
     for wrong in ({"w_max": 0}, {"w_max": 1.5}, {"epsilon": True}, {"w_max": 10**7}):
         with pytest.raises(InputError, match="whole number"):
             Parameters(**wrong)  # type: ignore[arg-type]
-    for wrong in ({"alpha": -1.0}, {"alpha": float("nan")}, {"tie": float("inf")}):
-        with pytest.raises(InputError, match="finite number"):
+    for wrong in (
+        {"alpha": -1.0},
+        {"alpha": float("nan")},
+        {"tie": float("inf")},
+        {"alpha": 1e308},
+    ):
+        with pytest.raises(InputError, match="number from 0 to"):
             Parameters(**wrong)  # type: ignore[arg-type]
 
 

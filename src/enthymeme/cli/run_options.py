@@ -93,11 +93,11 @@ def interrupted(progress: Progress) -> int:
 
 @contextmanager
 def run_memory(arguments: argparse.Namespace) -> Iterator[Cache]:
-    """What models answered: the cache of all runs or, where that is not wanted, the run's own."""
+    """What models answered: the cache of all runs, or the run's own where that is not to be had."""
     from enthymeme.cli.reading_options import opened_cache
-    from enthymeme.models.cache import Cache
+    from enthymeme.models.cache import Cache, default_path
 
-    if arguments.no_cache:
+    if arguments.no_cache or default_path() is None:
         with Cache(Path(arguments.output) / "answers.sqlite") as cache:
             yield cache
     else:

@@ -218,10 +218,12 @@ class CandidateAnalysis:
 
     @property
     def _countable(self) -> bool:
+        """Whether all worlds are looked at, which are then all as probable."""
         method = self.method
         return (
             self.prepared.tables(method.no_link, method.guard) is not None
             and self.world_count <= ALL_WORLDS
+            and all(link.probability is None for link in self.candidate.links)
         )
 
     def _decided_by(self, mode: str, name: str = "pwal") -> bool:

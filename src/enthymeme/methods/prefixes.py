@@ -20,7 +20,7 @@ from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
 from enthymeme.methods.pwal import Names, average_worlds, draw_worlds, score_picks
 
 
-class Sampled(NamedTuple):
+class PrefixScore(NamedTuple):
     """A score with the seed and the number of worlds it was sampled by."""
 
     seed: int
@@ -37,7 +37,7 @@ def score_prefixes(
     names: Names = (),
     no_link: bool = True,
     guards: Sequence[bool] = (True,),
-) -> Iterator[Sampled]:
+) -> Iterator[PrefixScore]:
     """What ``sampled`` gives for every seed and size, with the guard and, if asked for, without.
 
     Scores without the guard have no bounds.
@@ -64,7 +64,7 @@ def score_prefixes(
         for number, seed in enumerate(seeds):
             for size in sizes:
                 first = slice(number * most, number * most + size)
-                yield Sampled(seed, size, guard, average_worlds(_some(values, first), outcomes))
+                yield PrefixScore(seed, size, guard, average_worlds(_some(values, first), outcomes))
 
 
 def _without_guard(

@@ -99,8 +99,8 @@ def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:
 def replacing(path: Path, *, lasting: bool = True) -> Iterator[IO[bytes]]:
     """`files.replacing` for a run: what fails is the run's error, and the run can go on.
 
-    ``lasting`` waits until the disk has it; without that, a power cut may leave it empty, which
-    is enough where a hash of it is kept elsewhere.
+    One that is not ``lasting`` may be empty after a power cut, which is enough where a hash of it
+    is kept elsewhere.
     """
     try:
         with files.replacing(path, lasting=lasting) as file:
