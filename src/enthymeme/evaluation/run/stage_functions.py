@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from enthymeme.decision import decide_trace
+from enthymeme.decision import Decision, decide_trace
 from enthymeme.errors import ReadingError, RunError
 from enthymeme.evaluation.run.chunks import hash_bytes
 from enthymeme.evaluation.run.grid import Grid
@@ -170,8 +170,8 @@ def score_chunk(
     """
     if scoring.provenance.versions != program_versions():
         raise RunError(
-            f"expected every worker to have {_named(scoring.provenance.versions)}, "
-            f"found {_named(program_versions())}"
+            f"expected every worker to have {_list_versions(scoring.provenance.versions)}, "
+            f"found {_list_versions(program_versions())}"
         )
     if scoring.code != hash_scoring_code():
         raise RunError("expected every worker to have the same code, found other files")
@@ -179,8 +179,10 @@ def score_chunk(
     traces: dict[str, bytes] = {}
     items = [item_from_json(json.loads(line)) for line in lines]
     for evidence, trace in gather_evidence(items, statements, judgements, similarities, scoring):
-        rows += score_item(evidence, scoring.grid, scoring.provenance.parameters)
-        traces[trace_name(evidence.item.id)] = _trace_text(trace)
+        decision = decide_trace(trace)
+        parameters = scoring.provenance.parameters
+        rows += score_item(evidence, scoring.grid, parameters, decision.prepared)
+        traces[trace_name(evidence.item.id)] = _write_trace(decision)
     digests = json.dumps({name: hash_bytes(data) for name, data in traces.items()})
     return pack_rows(rows, ROW_SCHEMA.with_metadata({TRACES: digests})), traces
 
@@ -194,8 +196,8 @@ def gather_evidence(
 ) -> Iterator[tuple[Evidence, Trace]]:
     """What the chunks of the earlier stages say of each item."""
     readings = unpack_readings(statements)
-    answers = _judgements(judgements)
-    alike = _similarities(similarities)
+    answers = _unpack_judgements(judgements)
+    alike = _unpack_similarities(similarities)
     for item in items:
         trace = draft_item(item, readings).complete(answers, scoring.provenance)
         direct: tuple[Answer, ...] = ()
@@ -204,13 +206,13 @@ def gather_evidence(
         yield Evidence(item, trace.problem, trace.error, direct, alike), trace
 
 
-def _trace_text(trace: Trace) -> bytes:
-    """The trace with the decision of exact PWAL, as 'select --trace' writes it."""
-    record = trace_to_json(decide_trace(trace))
+def _write_trace(decision: Decision) -> bytes:
+    """The trace of a decision by exact PWAL, as 'select --trace' writes it."""
+    record = trace_to_json(decision)
     return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _judgements(data: bytes) -> dict[Pair, Answer]:
+def _unpack_judgements(data: bytes) -> dict[Pair, Answer]:
     return {
         Pair(row["premise"], row["hypothesis"]): ReadingError(row["error"])
         if row["error"] is not None
@@ -219,11 +221,11 @@ def _judgements(data: bytes) -> dict[Pair, Answer]:
     }
 
 
-def _similarities(data: bytes | None) -> Similarities:
+def _unpack_similarities(data: bytes | None) -> Similarities:
     if data is None:
         return {}
     return {Pair(row["premise"], row["hypothesis"]): row["similarity"] for row in unpack_rows(data)}
 
 
-def _named(versions: tuple[tuple[str, str], ...]) -> str:
+def _list_versions(versions: tuple[tuple[str, str], ...]) -> str:
     return ", ".join(f"{name} {version}" for name, version in versions)
