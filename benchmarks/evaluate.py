@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from benchmarks import stand_in
 
 from enthymeme.data.arct import TASK
-from enthymeme.evaluation.report.main_tables import build_contrast_tables
+from enthymeme.evaluation.report.contrast_tables import build_contrast_tables
 from enthymeme.evaluation.run.engine import Engine, make_local_engine, open_engine
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, PARSER

@@ -107,6 +107,12 @@ def test_what_is_wrong_is_named(value: Any, words: str) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_an_error_names_its_place_once() -> None:
+    with pytest.raises(InputError) as caught:
+        problem_from_json(broken(["candidates", 0, "source", 1], 3))
+    assert str(caught.value) == "candidates[0].source[1]: expected text, found 3"
+
+
 def test_lines_and_one_object_over_many_lines() -> None:
     line, other = (json.dumps(GOOD | {"id": name}) + "\n" for name in "pq")
     assert len(list(problems_from_lines([line, "\n", other], "f"))) == 2

@@ -112,6 +112,16 @@ def check_text(value: Any, where: str) -> str:
     return value
 
 
+def check_statements(value: Any, where: str) -> tuple[str, ...]:
+    """A list of texts, at least one."""
+    statements = tuple(
+        check_text(text, f"{where}[{index}]") for index, text in enumerate(check_list(value, where))
+    )
+    if not statements:
+        raise InputError(f"{where}: expected at least one statement")
+    return statements
+
+
 def check_object(value: Any, where: str) -> dict[str, Any]:
     """An object of whatever JSON can say and a file can hold.
 

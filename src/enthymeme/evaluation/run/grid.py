@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from enthymeme.decision import DEFAULT_TIME_LIMIT
 from enthymeme.errors import InputError
 from enthymeme.methods.fh_hardsat import Thresholds
 
@@ -53,7 +54,8 @@ class Grid:
     """All that is scored of every item.
 
     PWAL is always scored exactly; beside it with every number of samples and every seed, and as
-    the paper's reference. Ablations are those of PWAL.
+    the paper's reference. Ablations are those of PWAL. A candidate may take ``time_limit`` seconds
+    by each of these.
 
     >>> [variant.title for variant, _ in Grid(("top-link", "pwal"), samples=(100,)).variants()]
     ['Top-Link', 'PWAL, exact', 'PWAL, K=100']
@@ -65,6 +67,7 @@ class Grid:
     reference: bool = False
     ablations: tuple[str, ...] = ()
     thresholds: Thresholds | None = None
+    time_limit: float = DEFAULT_TIME_LIMIT
 
     def __post_init__(self) -> None:
         _check("methods", self.methods, METHODS)

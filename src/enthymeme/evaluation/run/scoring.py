@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from enthymeme.decision import DEFAULT_TIME_LIMIT, Method, choose, score_candidate
+from enthymeme.decision import Method, choose, score_candidate
 from enthymeme.errors import ReadingError, SolveError
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED, Grid, Variant
 from enthymeme.evaluation.run.rows import Row
@@ -80,13 +80,13 @@ def _score_variants(
     scores: Scores = {}
     keys = [(variant, seed) for variant, seeds in grid.variants() for seed in seeds]
     try:
-        with time_limit(DEFAULT_TIME_LIMIT):
+        with time_limit(grid.time_limit):
             prepared = prepared or prepare(candidate, parameters)
     except SolveError as problem:
         return dict.fromkeys(keys, str(problem))
     for wanted, score in _list_scorings(prepared, grid, names):
         try:
-            with time_limit(DEFAULT_TIME_LIMIT):
+            with time_limit(grid.time_limit):
                 scores |= score()
         except SolveError as problem:
             scores |= {key: str(problem) for key in keys if key[0] in wanted}

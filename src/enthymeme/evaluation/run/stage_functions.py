@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from enthymeme.decision import Decision, decide_trace
+from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import ReadingError, RunError
 from enthymeme.evaluation.run.chunks import hash_bytes
 from enthymeme.evaluation.run.grid import Grid
@@ -179,7 +179,7 @@ def score_chunk(
     traces: dict[str, bytes] = {}
     items = [item_from_json(json.loads(line)) for line in lines]
     for evidence, trace in gather_evidence(items, statements, judgements, similarities, scoring):
-        decision = decide_trace(trace)
+        decision = decide_trace(trace, Method(time_limit=scoring.grid.time_limit))
         parameters = scoring.provenance.parameters
         rows += score_item(evidence, scoring.grid, parameters, decision.prepared)
         traces[trace_name(evidence.item.id)] = _write_trace(decision)
