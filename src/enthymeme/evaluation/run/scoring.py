@@ -18,7 +18,7 @@ from enthymeme.methods.prefixes import score_prefixes
 from enthymeme.methods.pwal import REFERENCE_WORLDS
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.resistance.time_limit import time_limit
+from enthymeme.resistance.time_limit import check_time, time_limit
 
 Answer = Judgement | ReadingError
 Scores = dict[tuple[Variant, int | None], Score | str]
@@ -87,6 +87,7 @@ def _score_variants(
     for wanted, score in _list_scorings(prepared, grid, names):
         try:
             with time_limit(grid.time_limit):
+                check_time()
                 scores |= score()
         except SolveError as problem:
             scores |= {key: str(problem) for key in keys if key[0] in wanted}
