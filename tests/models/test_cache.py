@@ -172,7 +172,7 @@ def test_a_place_that_cannot_be_used_is_a_warning_and_not_the_end(
             cache.holdings()
     assert len(told) == 1
     assert told[0].startswith(f"{tmp_path / place}: the cache cannot be used: ")
-    assert told[0].endswith("; models are asked anew, and what they answer is not kept")
+    assert told[0].endswith("; what models answer now is not kept")
 
 
 def test_a_file_that_cannot_be_written_is_read_and_left_as_it_is(

@@ -61,6 +61,12 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
     )
     add_time_limit_option(parser)
     parser.add_argument(
+        "--witness",
+        choices=["paper", "sound"],
+        default="paper",
+        help="what supports a target: the base optimum, or what source and links entail",
+    )
+    parser.add_argument(
         "--influence", action="store_true", help="add how every link moves the exact score"
     )
 
@@ -86,5 +92,6 @@ def method_of(arguments: argparse.Namespace) -> Method:
         guard="guard" not in arguments.without,
         solver=arguments.solver,
         influence=arguments.influence,
+        witness=arguments.witness,
         time_limit=arguments.time_limit,
     )

@@ -15,8 +15,8 @@ MAX_NESTING = 100
 """Of lists and objects in one another, where anything may stand."""
 
 
-def decode_json(line: str) -> Any:
-    """The value of a line of JSON.
+def decode_json(line: str, limit: int = MAX_CHARACTERS) -> Any:
+    """The value of a line of JSON of at most so many characters.
 
     >>> decode_json('{"id": NaN}')
     Traceback (most recent call last):
@@ -26,7 +26,7 @@ def decode_json(line: str) -> Any:
     enthymeme.errors.InputError: expected each field once, found "id" again
     """
     try:
-        return load_json(line)
+        return load_json(line, limit)
     except json.JSONDecodeError as wrong:
         fault = f"{wrong.msg.lower()} (column {wrong.colno})"
         raise InputError(f"expected a JSON object, found {fault}") from None

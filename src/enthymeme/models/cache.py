@@ -13,7 +13,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 from urllib.parse import quote
@@ -34,6 +34,7 @@ create table if not exists answers (
     primary key (kind, fingerprint, text)
 ) without rowid
 """
+_ADD_KEPT = "alter table answers add column kept real not null default 0"
 
 
 def default_path() -> Path | None:
@@ -210,7 +211,7 @@ class Cache:
     def _warn(self, problem: InputError) -> None:
         if not self._warned:
             self._warned = True
-            self._tell(f"{problem}; models are asked anew, and what they answer is not kept")
+            self._tell(f"{problem}; what models answer now is not kept")
 
     def _connection(self) -> sqlite3.Connection:
         if self._open is None:
@@ -235,7 +236,9 @@ class Cache:
             connection.execute("select kind, fingerprint, text, answer from answers limit 0")
             columns = [row[1] for row in connection.execute("pragma table_info(answers)")]
             if "kept" not in columns:  # made before answers had their time
-                connection.execute("alter table answers add column kept real not null default 0")
+                # Another process may do the same at the same time.
+                with suppress(sqlite3.OperationalError):
+                    connection.execute(_ADD_KEPT)
         except sqlite3.Error:
             connection.close()
             raise
