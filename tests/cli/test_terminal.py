@@ -34,6 +34,20 @@ def test_the_first_items_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(Path("run/items.jsonl").read_text().splitlines()) == 1
 
 
+def test_a_run_ends_with_its_accuracy_and_what_comes_next(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = ["run", "items.jsonl", "-o", "a run", *MODELS, "--methods", "top-link,pwal"]
+    assert main([*command, "--workers", "1", "--seeds", "1", "--time-limit", "60"]) == 0
+    told = capsys.readouterr()
+    assert "| Acc " in told.out
+    assert told.err.endswith("next: enthymeme report 'a run', or enthymeme page 'a run' -o PAGES\n")
+    # Where nobody knows what is right there is no accuracy.
+    Path("items.jsonl").write_text(item("1").replace('"gold": 1', '"gold": null'))
+    assert main(["run", "items.jsonl", "-o", "other", *MODELS, "--workers", "1"]) == 0
+    assert capsys.readouterr().out == ""
+
+
 def test_an_item_is_shown_whole_with_what_is_right(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "select", "items.jsonl", *MODELS, "--limit", "1")
     head, _, rest = out.partition("\n\n")

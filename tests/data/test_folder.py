@@ -95,7 +95,7 @@ def test_nothing_is_half_written(
     def full_disk(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "chmod", full_disk)
+    monkeypatch.setattr(os, "replace", full_disk)
     with pytest.raises(InputError, match=r"out: expected a folder to write to \(no space left"):
         replace_files(tmp_path / "out", {"dev.jsonl": b"other", "test.jsonl": b"other"})
     assert contents(tmp_path / "out") == before

@@ -56,6 +56,15 @@ def with_candidate(**changes: Any) -> dict[str, Any]:
         (with_candidate(exact=[["a", "b"]], links=[]), True),
         (with_candidate(exact=[["a"]], links=[]), False),
         (with_candidate(comment="x"), False),
+        (with_candidate(links=[["a", "b", "Ent", 0.9, 0.5]]), True),
+        (with_candidate(links=[["a", "b", "Ent", 0.9, 1.5]]), False),
+        (score(method={"witness": "sound"}), True),
+        (score(method={"witness": "sound", "guard": False}), False),
+        (score(method={"name": "top-link", "witness": "sound"}), True),
+        (score(method={"witness": "none"}), False),
+        (score(method={"time_limit": 2.5}), True),
+        (score(method={"time_limit": 0}), False),
+        (score(method={"time_limit": 1e9}), False),
     ],
 )
 def test_the_description_of_score_is_what_is_accepted(

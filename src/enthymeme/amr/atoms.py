@@ -170,25 +170,19 @@ class AtomBuilder:
     def _relations(self, source: Variable, edges: list[list[Record]]) -> None:
         """The triples of one node, and the dyads that no triple consumed."""
         consumed: set[RecordId] = set()
-        for anchor in _anchors(edges):
-            for edge in edges:
-                if self._composes(anchor[0], edge[0]):
+        anchors = _anchors(edges)
+        others = [edge for edge in edges if anchors and _is_composable(edge[0], anchors[0][0].role)]
+        for anchor in anchors:
+            for edge in others:
+                if not self._are_coordinated(anchor[0], edge[0]):
                     self._triple(source, anchor, edge)
                     consumed.update((anchor[0].id, edge[0].id))
         for edge in edges:
             if edge[0].id not in consumed:
                 self._dyad(edge)
 
-    def _composes(self, anchor: Record, other: Record) -> bool:
-        coordinated = self._parts.is_connective(anchor.target) and self._parts.is_connective(
-            other.target
-        )
-        return (
-            other.role in COMPOSABLE_ROLES
-            and other.role != anchor.role
-            and not other.is_literal
-            and not coordinated
-        )
+    def _are_coordinated(self, anchor: Record, other: Record) -> bool:
+        return self._parts.is_connective(anchor.target) and self._parts.is_connective(other.target)
 
     def _triple(self, predicate: Variable, anchor: list[Record], other: list[Record]) -> None:
         roles = (anchor[0].role, other[0].role)
@@ -306,6 +300,11 @@ class AtomBuilder:
         )
         number = self._numbers[occurrence] = len(self._inventory.occurrences) - 1
         return number
+
+
+def _is_composable(record: Record, anchor_role: str) -> bool:
+    """Whether a record makes a triple with one of the anchor role."""
+    return record.role in COMPOSABLE_ROLES and record.role != anchor_role and not record.is_literal
 
 
 def _anchors(edges: list[list[Record]]) -> list[list[Record]]:

@@ -65,21 +65,22 @@ def examine(graph: GraphText) -> Translation:
     try:
         if graph.error is not None:
             raise graph.error
-        statement, diagnostics = _translated(graph.text)
+        statement, diagnostics = _translate(graph.text)
     except TranslationError as error:
         return Translation(graph.id, graph.sentence, graph.text, None, (), error.of(graph.id))
     return Translation(graph.id, graph.sentence, graph.text, statement, diagnostics, None)
 
 
-def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
+def _translate(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
     parts = partition(decode(text))
     builder = AtomBuilder(parts)
     inventory = builder.build()
     occurrences = inventory.occurrences
     participants = negative_participants(parts, occurrences)
-    bench, complete = Compiler(parts, builder, inventory, participants).compile()
+    compiler = Compiler(parts, builder, inventory, participants)
+    bench, complete = compiler.compile()
     projected = bench.with_negative_atoms(complete, negative_atoms(occurrences, participants))
-    emitted = bench.normalised(projected)
+    emitted = bench.normalise(projected)
     if emitted in (TRUE, FALSE):
         raise TranslationError("constant-formula", "nothing is left but a truth value")
     order = emission_order(occurrences, bench.atoms(emitted))
@@ -95,4 +96,4 @@ def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
         ),
     )
     check_validity(statement)
-    return statement, diagnose(parts, occurrences)
+    return statement, diagnose(parts, occurrences, compiler.vanished_conditions)

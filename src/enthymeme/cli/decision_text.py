@@ -28,6 +28,11 @@ def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
     else:
         name = name_candidate(noun.capitalize(), decision.choice)
         lines = [f"{name}: {texts[decision.choice]}{_assess(decision, trace.item.gold)}"]
+    if decision.undecided:
+        lines.append(
+            "Undecided: the standard errors of the sampled scores allow another choice; "
+            "more samples, or exact scores, would tell."
+        )
     lines += ["", *_scores(decision, texts, noun)]
     if trace.problem is not None and decision.choice is not None:
         explanation = explain(decision, trace.problem, trace.parameters)

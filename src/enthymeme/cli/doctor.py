@@ -26,9 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
 
     from enthymeme.cli.reading_options import DEFAULT, opened_cache
     from enthymeme.machine import count_cores, program_versions
-    from enthymeme.models import installed
+    from enthymeme.models import list_models
 
-    models = installed()
+    models = list_models()
     with opened_cache() as cache:
         path, size = cache.path, cache.size()
     folder = next(parent for parent in path.parents if parent.exists())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from typing import TYPE_CHECKING
 
@@ -11,16 +12,19 @@ from enthymeme.cli.numbers import (
     MOST_SAMPLES,
     MOST_SEED,
     add_limit_option,
+    add_time_limit_option,
     whole_number,
 )
 from enthymeme.cli.run_options import (
     add_run_options,
-    asked_of,
     interrupted,
+    read_settings,
     run_memory,
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from enthymeme.evaluation.run.grid import Grid
 
 SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
@@ -29,6 +33,7 @@ SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_run_options(parser)
     add_limit_option(parser)
+    add_time_limit_option(parser)
     parser.add_argument(
         "--methods",
         metavar="NAMES",
@@ -66,33 +71,51 @@ def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from enthymeme.cli.progress import Progress
-    from enthymeme.evaluation.run.engine import opened_engine
+    from enthymeme.evaluation.run.engine import open_engine
+    from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder
-    from enthymeme.evaluation.run.running import run as run_items
     from enthymeme.evaluation.run.runtime import measure
     from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
 
     grid, dev_accuracy = read_grid(arguments)
-    asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
+    asked = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
     asked = replace(asked, dev_accuracy=dev_accuracy)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
         with (
             run_memory(arguments) as memory,
-            opened_engine(arguments.engine, arguments.workers) as engine,
+            open_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
             items = islice(items_from_lines(lines, arguments.items), arguments.limit)
-            done = run_items(items, folder, asked, engine=engine, memory=memory, tell=progress)
+            done = run_items(items, folder, asked, engine=engine, memory=memory, progress=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
     except KeyboardInterrupt:
         return interrupted(progress)
     progress.close()
     print(f"{folder.path}: {done.items} items, {done.rows} rows", file=sys.stderr)
+    _show_results(folder.path)
     return 0
+
+
+def _show_results(run: Path) -> None:
+    """Print how accurate each method was, and what one would do next."""
+    from enthymeme.errors import InputError
+    from enthymeme.evaluation.report.main_tables import build_main_table
+    from enthymeme.evaluation.report.rendering import to_markdown
+    from enthymeme.evaluation.statistics.results import read_results
+
+    try:
+        results = read_results(run)
+    except InputError:  # no item says which candidate is right
+        pass
+    else:
+        print(to_markdown([build_main_table([results], paper=False, replicates=1_000)]), end="")
+    name = shlex.quote(str(run))
+    print(f"next: enthymeme report {name}, or enthymeme page {name} -o PAGES", file=sys.stderr)
 
 
 def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
@@ -115,6 +138,7 @@ def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
         reference=arguments.reference,
         ablations=listed(arguments.ablate),
         thresholds=None if tuned is None else tuned.thresholds,
+        time_limit=arguments.time_limit,
     )
     return grid, None if tuned is None else tuned.dev_accuracy
 

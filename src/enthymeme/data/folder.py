@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import platform
-import tempfile
 import unicodedata
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
@@ -25,6 +24,7 @@ from enthymeme._version import __version__
 from enthymeme.data.dataset import Dataset, Task
 from enthymeme.data.released import hash_input, read_lines, read_text
 from enthymeme.errors import InputError
+from enthymeme.files import replacing
 from enthymeme.formats.items import item_line, items_from_lines
 from enthymeme.item import Item
 
@@ -123,23 +123,17 @@ def measure_sources(items: Sequence[Item]) -> SourceSizes | None:
 
 def replace_files(folder: Path, content: dict[str, bytes]) -> None:
     """Put files into a folder, made if need be: renamed into place once all are written."""
-    written: list[tuple[str, Path]] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name, data in content.items():
-            handle, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
-            written.append((temporary, folder / name))
-            with os.fdopen(handle, "wb") as file:
+        with ExitStack() as stack:
+            # They take their places in the reverse order: the first to be named is the first.
+            for name, data in reversed(content.items()):
+                file = stack.enter_context(replacing(folder / name))
                 file.write(data)
-            os.chmod(temporary, 0o644)  # mkstemp keeps a file to its owner
-        for temporary, place in written:
-            os.replace(temporary, place)
+                file.flush()
     except OSError as wrong:
         reason = (wrong.strerror or "unknown reason").lower()
         raise InputError(f"expected a folder to write to ({reason})", path=str(folder)) from None
-    finally:
-        for temporary, _ in written:
-            Path(temporary).unlink(missing_ok=True)
 
 
 def read_folder(folder: Path) -> BuiltFolder:

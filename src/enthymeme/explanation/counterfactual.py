@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from enthymeme.decision import choose
+from enthymeme.decision import choose, score_candidate
 from enthymeme.errors import SolveError
 from enthymeme.explanation.analysis import CandidateAnalysis
 from enthymeme.explanation.words import join_names, round_number
 from enthymeme.marginal import prepare
 from enthymeme.marginal.score import round_noise
-from enthymeme.methods.pwal import score_exactly
-from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Link, Parameters
+from enthymeme.resistance.time_limit import time_limit
 from enthymeme.text import letter
 
 
@@ -88,7 +87,7 @@ def _score_without(
             return round_noise(analysis.exact.score - influence / (outcomes - 1))
     links = tuple(link for link in analysis.candidate.links if link not in removed)
     prepared = prepare(replace(analysis.candidate, links=links), parameters)
-    if not by_worlds:
-        return score_top_link(prepared, guard=method.guard).score
-    score = score_exactly(prepared, no_link=method.no_link, guard=method.guard)
+    exact = replace(method, mode="exact", solver="canonical", influence=False)
+    with time_limit(method.time_limit):
+        score = score_candidate(prepared, exact, analysis.exact_names)
     return score.score if score.exact else None

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from enthymeme.decision import Decision, Method
+from enthymeme.decision import Decision, Method, prepared_candidates
+from enthymeme.errors import SolveError
 from enthymeme.explanation.analysis import CandidateAnalysis
 from enthymeme.explanation.counterfactual import Counterfactual, decide_without
 from enthymeme.explanation.words import (
@@ -111,10 +112,9 @@ class Explanation:
         """Who is chosen, by how much, and whether for less conflict or more support."""
         best, other = (self.scores[index] for index in self.best_two)
         if self.decision.choice is None:
-            limit = best.score + self.parameters.tie
-            tied = [letter(i) for i, score in enumerate(self.scores) if score.score <= limit]
+            tied = join_names([letter(index) for index in self.decision.tied])
             return (
-                f"{join_names(tied)} tie: each meets a resistance of {round_number(best.score)}, "
+                f"{tied} tie: each meets a resistance of {round_number(best.score)}, "
                 "and nothing tells them apart."
             )
         conflict = self.parameters.alpha * (other.tension - best.tension)
@@ -216,24 +216,27 @@ def explain(
     [('Maya leave office', 'Con'), ('Maya remain at office', 'Ent')]
     """
     parameters = parameters or Parameters()
-    analyses = tuple(
-        analyse_candidate(problem, index, decision.method, parameters, score)
-        for index, score in enumerate(decision.scores)
-    )
-    return Explanation(decision, parameters, analyses)
+    prepared = prepared_candidates(decision, problem, parameters)
+    analyses = []
+    for index, (candidate, ready, score) in enumerate(
+        zip(problem.candidates, prepared, decision.scores, strict=True)
+    ):
+        if ready is None:
+            raise SolveError(decision.error or f"candidate {letter(index)} has no score")
+        names, exact_names = (problem.id, index), (problem.id, prepared.index(ready))
+        analyses.append(
+            CandidateAnalysis(candidate, ready, decision.method, names, exact_names, score)
+        )
+    return Explanation(decision, parameters, tuple(analyses))
 
 
 def analyse_candidate(
-    problem: Problem,
-    index: int,
-    method: Method,
-    parameters: Parameters,
-    score: Score | None = None,
+    problem: Problem, index: int, method: Method, parameters: Parameters
 ) -> CandidateAnalysis:
-    """The analysis of one candidate; ``score`` is the decision's where there is one."""
+    """The analysis of one candidate that nothing is decided about yet."""
     candidate = problem.candidates[index]
-    prepared = prepare(candidate, parameters)
-    return CandidateAnalysis(candidate, prepared, method, (problem.id, index), score)
+    names = problem.id, index
+    return CandidateAnalysis(candidate, prepare(candidate, parameters), method, names, names, None)
 
 
 def _effect(analysis: CandidateAnalysis, link: Link) -> float:

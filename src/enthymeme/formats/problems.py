@@ -15,6 +15,7 @@ from enthymeme.formats.fields import (
     check_gold,
     check_list,
     check_object,
+    check_statements,
     check_text,
     decode_json,
     load_json,
@@ -124,8 +125,8 @@ def _link_to_json(link: Link) -> list[Any]:
 
 def _candidate(value: Any, where: str) -> Candidate:
     fields = check_fields(value, where, ("source", "target"), ("surfaces", "links", "exact"))
-    source = _statements(fields["source"], f"{where}.source")
-    target = _statements(fields["target"], f"{where}.target")
+    source = _formulas(fields["source"], f"{where}.source")
+    target = _formulas(fields["target"], f"{where}.target")
     surfaces = check_object(fields.get("surfaces", {}), f"{where}.surfaces")
     for atom, text in surfaces.items():
         check_text(text, f"{where}.surfaces[{atom!r}]")
@@ -153,15 +154,13 @@ def _candidate(value: Any, where: str) -> Candidate:
         raise InputError(f"{where}: {error.message}") from None
 
 
-def _statements(value: Any, where: str) -> tuple[Formula, ...]:
+def _formulas(value: Any, where: str) -> tuple[Formula, ...]:
     formulas = []
-    for index, text in enumerate(check_list(value, where)):
+    for index, text in enumerate(check_statements(value, where)):
         try:
-            formulas.append(parse_formula(check_text(text, f"{where}[{index}]")))
+            formulas.append(parse_formula(text))
         except InputError as error:
             raise InputError(f"{where}[{index}]: {error.message}") from None
-    if not formulas:
-        raise InputError(f"{where}: expected at least one statement")
     return tuple(formulas)
 
 

@@ -105,11 +105,16 @@ def _outcomes_to_json(
 
 
 def decode_trace(text: str) -> dict[str, Any]:
-    """The record of a trace's text, which its format and version say it is."""
+    """The record of a trace's text."""
     try:
         value = load_json(text, MAX_CHARACTERS)
     except (json.JSONDecodeError, InputError):
         raise InputError("expected a trace, found no JSON") from None
+    return check_trace(value)
+
+
+def check_trace(value: Any) -> dict[str, Any]:
+    """A trace's record, by its format and version."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise InputError(f'expected a trace, found no "format": "{FORMAT}"')
     if value.get("version") != VERSION:

@@ -22,14 +22,14 @@ def combinations(sizes: Sequence[int]) -> Iterator[Ints]:
     >>> [chunk.tolist() for chunk in combinations((2, 2))]
     [[[0, 0], [0, 1], [1, 0], [1, 1]]]
     """
-    if not sizes:
-        yield np.zeros((1, 0), dtype=np.int64)
-        return
     total = math.prod(sizes)
     for start in range(0, total, COMBINATIONS_PER_CHUNK):
         check_time()
         numbers = np.arange(start, min(start + COMBINATIONS_PER_CHUNK, total))
-        yield np.stack(np.unravel_index(numbers, sizes), axis=1).astype(np.int64)
+        chunk = np.zeros((len(numbers), len(sizes)), dtype=np.int64)
+        for column in reversed(range(len(sizes))):
+            numbers, chunk[:, column] = np.divmod(numbers, sizes[column])
+        yield chunk
 
 
 def sum_over_combinations(measures: Sequence[Floats], values: Callable[[Ints], Ints]) -> Floats:

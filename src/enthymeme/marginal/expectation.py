@@ -222,8 +222,8 @@ def _influences(
 ) -> tuple[Influence, ...]:
     instance = tables.decomposition.instance
     influences = []
-    for target, mine in enumerate(tables.outcomes):
-        for position, outcome in enumerate(mine):
+    for target, own in enumerate(tables.outcomes):
+        for position, outcome in enumerate(own):
             if outcome == NO_LINK:
                 continue
             given = Given(target, position)

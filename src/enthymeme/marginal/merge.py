@@ -32,10 +32,10 @@ def row_codes(keys: Ints) -> Ints:
     """A number for every row, equal where the rows are equal."""
     least = keys.min(axis=0)
     spans = keys.max(axis=0) - least + 1
-    telling = np.flatnonzero(spans > 1)
+    varying = np.flatnonzero(spans > 1)
     codes = np.zeros(len(keys), dtype=np.int64)
     size = 1
-    for column in telling:
+    for column in varying:
         span = int(spans[column])
         if size * span >= 1 << 62:
             _, codes = np.unique(codes, return_inverse=True)

@@ -174,10 +174,11 @@ def expected_locally(
             expected += positive[literal - 1] if literal > 0 else negative[-literal - 1]
             continue
         missed = 1.0
+        literals = set(clause)
         for target in {abs(literal) - 1 for literal in clause}:
-            if target + 1 in clause:
+            if target + 1 in literals:
                 missed_here = 1 - positive[target]
-                if -target - 1 in clause:
+                if -target - 1 in literals:
                     missed_here -= negative[target] - both[target]
             else:
                 missed_here = 1 - negative[target]

@@ -85,9 +85,9 @@ def witnessed_in_worlds(tables: Tables, picks: Ints) -> Bools:
             continue
         model = best_models(part, picks)
         for target, table in witnesses.items():
-            seen = table[picks[:, target], model]
-            positive[:, target] |= seen[:, 0]
-            negative[:, target] |= seen[:, 1]
+            literals = table[picks[:, target], model]
+            positive[:, target] |= literals[:, 0]
+            negative[:, target] |= literals[:, 1]
     clauses = tables.decomposition.instance.target_clauses
     met = np.zeros((len(picks), len(clauses)), dtype=bool)
     for number, clause in enumerate(clauses):

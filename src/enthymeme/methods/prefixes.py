@@ -38,7 +38,7 @@ def score_prefixes(
     no_link: bool = True,
     guards: Sequence[bool] = (True,),
 ) -> Iterator[PrefixScore]:
-    """What ``sampled`` gives for every seed and size, with the guard and, if asked for, without.
+    """What ``score_sampled`` gives for every seed and size, with the guard and, if asked, without.
 
     Scores without the guard have no bounds.
 
@@ -48,8 +48,8 @@ def score_prefixes(
     >>> from enthymeme.problem import Candidate, Label, Link
     >>> prepared = prepare(Candidate((parse_formula("a & d"),), (parse_formula("b"),), (
     ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.CON, 0.668))))
-    >>> for found in score_prefixes(prepared, sizes=(2, 5), seeds=(2026,)):
-    ...     found.score == score_sampled(prepared, size=found.size, seed=found.seed)
+    >>> for prefix in score_prefixes(prepared, sizes=(2, 5), seeds=(2026,)):
+    ...     prefix.score == score_sampled(prepared, size=prefix.size, seed=prefix.seed)
     True
     True
     """

@@ -10,6 +10,7 @@ from enthymeme.page.answers import (
     MOST_CHARACTERS,
     MOST_LINKS,
     MOST_SAMPLES,
+    MOST_SECONDS,
     MOST_SEED,
     MOST_STATEMENTS,
 )
@@ -45,8 +46,13 @@ def _list(items: dict[str, Any], least: int = 0, most: int | None = None) -> dic
 _ANY_METHOD = {
     "samples": {"type": "integer", "minimum": 1, "maximum": MOST_SAMPLES},
     "seed": {"type": "integer", "minimum": 0, "maximum": MOST_SEED},
-    "guard": {"type": "boolean"},
     "solver": {"enum": ["canonical", "rc2"]},
+    "time_limit": {
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "maximum": MOST_SECONDS,
+        "description": "the most seconds a candidate may take",
+    },
 }
 _PWAL = {
     **_ANY_METHOD,
@@ -61,17 +67,27 @@ _TOP_LINK = {
     "mode": {"const": "exact"},
     "no_link": {"const": True},
 }
+_PAPER_WITNESS = {"witness": {"const": "paper"}, "guard": {"type": "boolean"}}
+_SOUND_WITNESS = {"witness": {"const": "sound"}, "guard": {"const": True}}
 _OPTIONS = {
-    "method": {"anyOf": [_object(_PWAL), _object(_TOP_LINK, ("name",))]},
+    "method": {
+        "anyOf": [
+            _object({**_PWAL, **_PAPER_WITNESS}),
+            _object({**_PWAL, **_SOUND_WITNESS}, ("witness",)),
+            _object({**_TOP_LINK, **_PAPER_WITNESS}, ("name",)),
+            _object({**_TOP_LINK, **_SOUND_WITNESS}, ("name", "witness")),
+        ]
+    },
     "alpha": {"type": "number", "minimum": 0, "maximum": 1e6},
     "view": {"type": "boolean", "description": "whether the page's view of it is wanted too"},
 }
 _LINK = {
     "type": "array",
-    "prefixItems": [_ATOM, _ATOM, {"enum": ["Ent", "Con", "Neu"]}, _FRACTION],
-    "description": "a source atom, a target atom, what the one says of the other, a confidence",
+    "prefixItems": [_ATOM, _ATOM, {"enum": ["Ent", "Con", "Neu"]}, _FRACTION, _FRACTION],
+    "description": "source atom, target atom, what the one says of the other, a confidence and, "
+    "if all links of the target atom have one, a probability; these sum to 1 at most",
     "minItems": 4,
-    "maxItems": 4,
+    "maxItems": 5,
 }
 _SCORED_CANDIDATE = _object(
     {

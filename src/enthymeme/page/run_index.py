@@ -9,7 +9,6 @@ its items, of the one function that the index waits for them with.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from enthymeme.errors import InputError
+from enthymeme.machine import count_cores
 from enthymeme.page.document import DECISION_SCRIPTS, document, embedded
 from enthymeme.page.records import record_view, unreadable_view
 
@@ -89,7 +89,7 @@ def index_page(title: str, entries: Sequence[dict[str, Any]]) -> str:
 def _write_files(
     files: Sequence[_SideFile], processes: int | None
 ) -> Iterator[list[dict[str, Any]]]:
-    wanted = processes or os.cpu_count() or 1
+    wanted = processes or count_cores()
     if wanted == 1 or sum(len(file.sources) for file in files) < WORTH_PROCESSES:
         yield from map(_write_file, files)
         return

@@ -50,6 +50,7 @@ def decision_view(
         "alpha": parameters.alpha,
         "choice": decision.choice,
         "tie": decision.tie,
+        "undecided": decision.undecided,
         "error": decision.error,
         "gold": gold,
         "outcome": outcome(decision, gold),

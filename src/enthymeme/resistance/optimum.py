@@ -149,7 +149,7 @@ def model_loads(
             exact.append((target, value))
             continue
         source, entails, weight, *_ = instance.alternatives[target][world[target]]
-        mine = by_atom[source]
+        sums = by_atom[source]
         unlinked = leaf_load(0, 0, value, epsilon)
         linked = (
             leaf_load(weight, 0, value, epsilon)
@@ -158,7 +158,7 @@ def model_loads(
         )
         for part in range(3):
             idle[part] += unlinked[part]
-            mine[part] += linked[part] - unlinked[part]
+            sums[part] += linked[part] - unlinked[part]
     loads = []
     sources = list(decomposition.fixed)
     rows = list(by_atom.values())

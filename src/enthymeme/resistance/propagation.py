@@ -118,7 +118,7 @@ def undominated_models(
     free_mask = sum(order)
     branching = len(order)
     order += [bit[atom] for atom in atoms if atom not in free]
-    found: list[int] = []
+    models: list[int] = []
     stack = [(0, 0, 0)]
     visited = 0
     while stack:
@@ -139,13 +139,13 @@ def undominated_models(
             continue
         if complete:
             # All further atoms false is a model: whatever makes one true is dominated by it.
-            found.append(true)
+            models.append(true)
             continue
         here = order[depth]
         stack.append((depth + 1, assigned | here, true | here))
         stack.append((depth + 1, assigned | here, true))
     kept: list[int] = []
-    for model in sorted(found):
+    for model in sorted(models):
         # A model below another comes before it.
         for other in kept:
             if other & model == other and not (other ^ model) & free_mask:

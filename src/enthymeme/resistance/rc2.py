@@ -2,7 +2,7 @@
 
 RC2 returns some optimal assignment. When it is done, the assumptions of its last call to the SAT
 solver hold in every optimal assignment and in no other. So the canonical one is found by trying
-the atoms one after the other under these assumptions: false where that can be, else true.
+the atoms in their order under these assumptions: false where that can be, else true.
 """
 
 from __future__ import annotations
@@ -72,16 +72,28 @@ def _weighted_clauses(instance: Instance, world: World, forced: bool) -> WCNF:
 
 
 def _smallest_model(solver: _TimedRC2, true: set[int], size: int) -> set[int]:
-    """The true atoms of the lexicographically smallest optimal assignment."""
+    """The true atoms of the lexicographically smallest optimal assignment.
+
+    As long as they can, more and more atoms are made false at once.
+    """
     held = [*solver.sels, *solver.sums]
-    for atom in range(1, size + 1):
-        if atom not in true:
-            held.append(-atom)
-        elif solver.oracle.solve(assumptions=[*held, -atom]):
-            held.append(-atom)
+    first, count = 1, 1
+    while first <= size:
+        atoms = range(first, min(first + count, size + 1))
+        negated = [-atom for atom in atoms]
+        if true.isdisjoint(atoms):
+            can_be_false = True
+        elif can_be_false := solver.oracle.solve(assumptions=[*held, *negated]):
             true = {literal for literal in solver.oracle.get_model() if literal > 0}
+        if can_be_false:
+            held += negated
+            first += count
+            count *= 2
+        elif count == 1:
+            held.append(first)
+            first += 1
         else:
-            held.append(atom)
+            count //= 2
     return true
 
 

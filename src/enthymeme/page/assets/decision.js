@@ -30,6 +30,7 @@ function methodWords(method) {
   if (method.name === "pwal") parts.push(method.mode === "sampled" ? "K = " + method.samples + ", seed " + method.seed : method.mode);
   if (!method.no_link) parts.push("without no-link");
   if (!method.guard) parts.push("without guard");
+  if (method.witness === "sound") parts.push("sound witnesses");
   if (method.solver !== "canonical") parts.push("solver " + method.solver);
   return parts.join(", ");
 }
