@@ -1,0 +1,396 @@
+"""English grammar: inflection, agreement, articles, pronouns, number words.
+
+The only module of the package that asks lemminflect, and only when a word is inflected. The rule of
+articles, since AMR has none: a singular count noun takes "the" as a participant and "a" where it is
+said of something ("is a teacher"), stands alone ("There is a dog.") or is negative; a mass noun, a
+plural, a name, a pronoun and a noun with a possessor or determiner take none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+_BE = {"first": "am", "third": "is", "plural": "are"}
+_NEVER_PLURAL = frozenset("each every another this that one either".split())
+
+MASS_NOUNS = frozenset(
+    """
+    advertising advice agriculture air alcohol anger art attention baggage beauty beef behavior beer
+    biodiversity blood bread business butter capitalism cash chaos cheese chocolate clothing coal
+    coffee commerce communication competition content corruption cotton courage crime cruelty culture
+    damage data death debt democracy development dirt disease dust education electricity employment
+    energy entertainment equality equipment ethics evidence evolution experience faith fame fear
+    finance fire fish flour food football freedom fruit fuel fun furniture garbage garlic gas
+    gasoline glass gold gossip grass gravity growth hair happiness hate health heat help history
+    homework honesty hope housing humanity hunger hydrogen ice income industry inequality inflation
+    information infrastructure innovation insurance intelligence internet iron jewelry justice
+    knowledge labor land language laughter law leather life light literature litter love luck luggage
+    machinery magic mail marriage mathematics matter meat medicine metal milk money mud music nature
+    news nitrogen noise nutrition obesity oil oxygen paper pasta patience peace pepper petrol
+    physics plastic pollution poverty power privacy progress propaganda property prosperity protein
+    race racism rain reality religion research rice safety salt sand science security sex silence
+    silver sleep slavery smoke snow society soil soup space speech stuff sugar sunlight sunshine tea
+    technology television terrorism time tobacco tourism trade traffic transport transportation trash
+    truth unemployment violence wastage water wealth weather wildlife wind wine wisdom wood wool work
+    world-wide soccer tennis baseball basketball golf chess hockey genetics politics economics
+    fracking nanotechnology biotechnology terrain skin shade
+    """.split()
+) - frozenset(
+    "business disease experience fire fruit glass history industry language law life light marriage "
+    "paper property race religion society space speech television time world-wide culture debt crime "
+    "competition death language sleep trade land gas wind internet insurance matter smoke fear hope "
+    "income skin shade metal heat power".split()
+)
+PLURAL_NOUNS = frozenset(
+    """
+    people police cattle clothes trousers jeans pants shorts scissors glasses goods thanks troops
+    headquarters outskirts remains belongings surroundings premises
+    """.split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NounPhrase:
+    """A noun phrase in its forms, with what a verb agrees with."""
+
+    subject: str
+    object: str
+    possessive: str
+    """As a determiner: "her", "Ann's"."""
+    number: str = "third"
+    """`first` (I), `third` (singular) or `plural` (also you and we)."""
+
+
+def plain_phrase(text: str, plural: bool = False) -> NounPhrase:
+    """The forms of a phrase without cases.
+
+    >>> plain_phrase("the dogs", plural=True).possessive
+    "the dogs'"
+    """
+    return NounPhrase(text, text, possessive(text, plural), "plural" if plural else "third")
+
+
+def possessive(text: str, plural: bool = False) -> str:
+    """A noun phrase as a possessor.
+
+    >>> possessive("Ann"), possessive("the dogs", plural=True), possessive("the people", True)
+    ("Ann's", "the dogs'", "the people's")
+    """
+    return text + ("'" if plural and text.endswith("s") else "'s")
+
+
+PRONOUNS = {
+    "i": NounPhrase("I", "me", "my", "first"),
+    "you": NounPhrase("you", "you", "your", "plural"),
+    "he": NounPhrase("he", "him", "his"),
+    "she": NounPhrase("she", "her", "her"),
+    "it": NounPhrase("it", "it", "its"),
+    "we": NounPhrase("we", "us", "our", "plural"),
+    "they": NounPhrase("they", "them", "their", "plural"),
+}
+REFLEXIVES = {
+    "I": "myself",
+    "you": "yourself",
+    "he": "himself",
+    "she": "herself",
+    "it": "itself",
+    "we": "ourselves",
+    "they": "themselves",
+}
+
+
+def finite_verb(verb: str, subject: NounPhrase) -> str:
+    """A verb in the present tense, agreeing with its subject.
+
+    >>> finite_verb("go", PRONOUNS["she"]), finite_verb("be", PRONOUNS["i"])
+    ('goes', 'am')
+    >>> finite_verb("give up", PRONOUNS["he"]), finite_verb("have", PRONOUNS["they"])
+    ('gives up', 'have')
+    """
+    head, _, particle = verb.partition(" ")
+    if head == "be":
+        return _joined(_BE[subject.number], particle)
+    if subject.number != "third":
+        return verb
+    return _joined(inflect(head, "VBZ"), particle)
+
+
+def participle(verb: str) -> str:
+    """The past participle.
+
+    >>> participle("break"), participle("give up"), participle("stop")
+    ('broken', 'given up', 'stopped')
+    """
+    head, _, particle = verb.partition(" ")
+    return _joined(inflect(head, "VBN"), particle)
+
+
+def gerund(verb: str) -> str:
+    """The form in -ing.
+
+    >>> gerund("swim"), gerund("be"), gerund("pick up")
+    ('swimming', 'being', 'picking up')
+    """
+    head, _, particle = verb.partition(" ")
+    return _joined(inflect(head, "VBG"), particle)
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun phrase's last word.
+
+    >>> plural("child"), plural("fire truck"), plural("people"), plural("police officer")
+    ('children', 'fire trucks', 'people', 'police officers')
+    """
+    before, _, last = noun.rpartition(" ")
+    if last in PLURAL_NOUNS or last in MASS_NOUNS or not last:
+        return noun
+    return _joined(before, _IRREGULAR.get(last, "") or inflect(last, "NNS"))
+
+
+def article(text: str) -> str:
+    """The indefinite article that fits a text.
+
+    >>> article("hour"), article("university"), article("old man"), article("8-year-old")
+    ('an', 'a', 'an', 'an')
+    """
+    word = text.lower().lstrip("\"'(")
+    if word.startswith(("hour", "honest", "honour", "honor", "heir", "8", "11 ", "18 ")):
+        return "an"
+    if word.startswith(("uni", "use", "usu", "euro", "one", "ut", "ubi", "eu", "unanim")):
+        is_negative = word.startswith(("unin", "unim", "unident"))
+        return "an" if is_negative else "a"
+    return "an" if word[:1] in ("a", "e", "i", "o", "u") else "a"
+
+
+def compare(adjective: str, degree: str) -> str:
+    """An adjective or adverb in its comparative or superlative.
+
+    >>> compare("small", "more"), compare("expensive", "more"), compare("good", "most")
+    ('smaller', 'more expensive', 'best')
+    """
+    known = _COMPARED.get(adjective)
+    if known:
+        return known[0 if degree == "more" else 1]
+    if " " in adjective or "-" in adjective or not _is_short(adjective):
+        return f"{degree} {adjective}"
+    return inflect(adjective, "JJR" if degree == "more" else "JJS")
+
+
+def adverb(adjective: str) -> str:
+    """The adverb of an adjective.
+
+    >>> adverb("quick"), adverb("happy"), adverb("gentle"), adverb("fast"), adverb("basic")
+    ('quickly', 'happily', 'gently', 'fast', 'basically')
+    """
+    known = _ADVERBS.get(adjective)
+    if known:
+        return known
+    if adjective in _SAME_ADVERBS or adjective.endswith(("ly", "ward", "wards", "wise")):
+        return adjective
+    if adjective.endswith("le") and adjective[-3:-2] not in "aeiou":
+        return adjective[:-1] + "y"
+    if adjective.endswith("y") and len(adjective) > 3:
+        return adjective[:-1] + "ily"
+    if adjective.endswith("ic"):
+        return adjective + "ally"
+    return adjective + ("y" if adjective.endswith("ll") else "ly")
+
+
+def number_words(value: float | int) -> str:
+    """A number as English writes it: in words to twelve, then in digits.
+
+    >>> number_words(10), number_words(1500), number_words(2000000), number_words(0.5)
+    ('ten', '1,500', '2 million', '0.5')
+    """
+    if isinstance(value, int) and 0 <= value <= 12:
+        return _SMALL[value]
+    for size, name in ((10**12, "trillion"), (10**9, "billion"), (10**6, "million")):
+        if abs(value) >= size:
+            return f"{value / size:.6g} {name}"
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.10g}"
+
+
+def ordinal(value: int) -> str:
+    """An ordinal number.
+
+    >>> ordinal(1), ordinal(12), ordinal(22), ordinal(-1)
+    ('first', '12th', '22nd', 'last')
+    """
+    if value < 0:
+        return "last" if value == -1 else f"{ordinal(-value)} to last"
+    if value < len(_ORDINALS):
+        return _ORDINALS[value]
+    suffix = "th" if value % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(value % 10)
+    return f"{value}{suffix or 'th'}"
+
+
+def enumerate_phrases(phrases: list[str], conjunction: str = "and") -> str:
+    """Phrases in one: commas, and the conjunction before the last.
+
+    >>> enumerate_phrases(["tea", "coffee", "cake"]), enumerate_phrases(["tea"], "or")
+    ('tea, coffee and cake', 'tea')
+    """
+    if len(phrases) < 2:
+        return "".join(phrases)
+    return f"{', '.join(phrases[:-1])} {conjunction} {phrases[-1]}"
+
+
+@lru_cache(maxsize=8192)
+def inflect(word: str, tag: str) -> str:
+    """A word in the form of a Penn tag; a word that cannot be inflected stays as it is.
+
+    >>> inflect("fly", "VBZ"), inflect("mouse", "NNS"), inflect("lie", "VBG")
+    ('flies', 'mice', 'lying')
+    """
+    import lemminflect
+
+    if not word.isascii() or not word.replace("-", "").replace("'", "").isalpha():
+        return word
+    if (word, tag) in _FORMS:
+        return _FORMS[word, tag]
+    before, hyphen, last = word.rpartition("-")
+    known = lemminflect.getInflection(last, tag, inflect_oov=False)
+    if not known and tag in ("NNS", "VBZ"):
+        return before + hyphen + _with_s(last)
+    found = known or lemminflect.getInflection(last, tag)
+    return before + hyphen + found[0] if found and found[0] else word
+
+
+@lru_cache(maxsize=8192)
+def parts_of_speech(word: str) -> frozenset[str]:
+    """The parts of speech a dictionary gives a word as its lemma: NOUN, VERB, ADJ, ADV.
+
+    >>> sorted(parts_of_speech("careful")), "NOUN" in parts_of_speech("teacher")
+    (['ADJ'], True)
+    """
+    import lemminflect
+
+    found = lemminflect.getAllLemmas(word)
+    return frozenset(part for part, lemmas in found.items() if word in lemmas)
+
+
+@lru_cache(maxsize=4096)
+def agent_noun(verb: str) -> str:
+    """Who does something, where English has the word: teacher; empty otherwise.
+
+    >>> agent_noun("teach"), agent_noun("run"), agent_noun("qwertz")
+    ('teacher', 'runner', '')
+    """
+    if " " in verb or not verb:
+        return ""
+    stem = gerund(verb).removesuffix("ing")
+    for candidate in (f"{stem}er", f"{stem}or"):
+        if candidate not in _NO_AGENTS and "NOUN" in parts_of_speech(candidate):
+            return candidate
+    return ""
+
+
+def _with_s(word: str) -> str:
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
+
+
+def _joined(*words: str) -> str:
+    return " ".join(word for word in words if word)
+
+
+def _is_short(adjective: str) -> bool:
+    """One syllable, or two that end in -y, -le, -ow or -er."""
+    groups = 0
+    last = ""
+    stem = adjective[:-1] if adjective.endswith("e") and not adjective.endswith("le") else adjective
+    for letter in stem:
+        vowel = letter in "aeiouy"
+        groups += vowel and last not in "aeiouy" if last else vowel
+        last = letter
+    if adjective.endswith("ed"):
+        return False
+    return groups <= 1 or (groups == 2 and adjective.endswith(("y", "le", "ow")))
+
+
+_IRREGULAR = {"person": "people", "fish": "fish", "sheep": "sheep", "aircraft": "aircraft"}
+_FORMS = {
+    ("cut", "VBN"): "cut",
+    ("bear", "VBN"): "borne",
+    ("hang", "VBN"): "hung",
+    ("lie", "VBN"): "lain",
+    ("get", "VBN"): "got",
+    ("prove", "VBN"): "proven",
+    ("bid", "VBN"): "bid",
+    ("fly", "VBN"): "flown",
+    ("fell", "VBN"): "felled",
+    ("be", "VBG"): "being",
+    ("be", "VBN"): "been",
+    ("leaf", "NNS"): "leaves",
+    ("cloth", "NNS"): "clothes",
+    ("staff", "NNS"): "staff",
+    ("cow", "NNS"): "cows",
+    ("brother", "NNS"): "brothers",
+    ("die", "NNS"): "dice",
+    ("penny", "NNS"): "pennies",
+    ("index", "NNS"): "indexes",
+    ("ski", "VBG"): "skiing",
+    ("travel", "VBG"): "traveling",
+    ("travel", "VBN"): "traveled",
+    ("cancel", "VBN"): "canceled",
+    ("hero", "NNS"): "heroes",
+    ("potato", "NNS"): "potatoes",
+    ("baby", "NNS"): "babies",
+    ("series", "NNS"): "series",
+    ("species", "NNS"): "species",
+    ("means", "NNS"): "means",
+}
+_COMPARED = {
+    "good": ("better", "best"),
+    "well": ("better", "best"),
+    "bad": ("worse", "worst"),
+    "far": ("farther", "farthest"),
+    "little": ("smaller", "smallest"),
+    "much": ("more", "most"),
+    "many": ("more", "most"),
+    "fun": ("more fun", "most fun"),
+    "real": ("more real", "most real"),
+    "right": ("more right", "most right"),
+    "wrong": ("more wrong", "most wrong"),
+    "clever": ("cleverer", "cleverest"),
+    "quiet": ("quieter", "quietest"),
+    "simple": ("simpler", "simplest"),
+    "likely": ("more likely", "most likely"),
+    "costly": ("more costly", "most costly"),
+    "friendly": ("more friendly", "most friendly"),
+}
+_ADVERBS = {
+    "good": "well",
+    "well": "well",
+    "true": "truly",
+    "whole": "wholly",
+    "due": "duly",
+    "public": "publicly",
+    "shy": "shyly",
+    "dry": "dryly",
+    "full": "fully",
+    "day": "daily",
+}
+_SAME_ADVERBS = frozenset(
+    """
+    fast hard late early long straight low high near far alone together well once twice again
+    away here there up down back forward abroad online outdoors indoors upside-down overnight much
+    more less enough only just even still already yet soon now then today tomorrow yesterday
+    always often sometimes ever maybe perhaps almost nearly quite rather very too so also instead
+    anyway somehow else otherwise thus therefore however apart aside around about together by
+    this that how right left free deep wide loud
+    """.split()
+)
+_SMALL = "zero one two three four five six seven eight nine ten eleven twelve".split()
+_ORDINALS = "0th first second third fourth fifth sixth seventh eighth ninth tenth eleventh".split()
+_NO_AGENTS = frozenset(
+    """
+    better cooker letter matter number order other river rather ever never corner hanger stander
+    doer goer sayer haver maker liver lover dier seer liker wanter former later
+    over under after offer
+    """.split()
+)

@@ -1,0 +1,224 @@
+"""The clause of any event or state: a verb with its roles, an adjective, a noun said of something."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from enthymeme.amr import complements, relations
+from enthymeme.amr.adjectives import is_adjective, with_degree
+from enthymeme.amr.circumstances import (
+    EARLY_ADVERBS,
+    PREPOSITION_NODES,
+    circumstances,
+    place,
+)
+from enthymeme.amr.clauses import IT, SOMEONE, SOMETHING, Clause
+from enthymeme.amr.frames import Frame, choose_frame
+from enthymeme.amr.grammar import PRONOUNS, NounPhrase, participle, parts_of_speech
+from enthymeme.amr.graph import Variable
+from enthymeme.amr.phrases import predicate_noun
+from enthymeme.amr.predicates import predicate_words
+from enthymeme.amr.scene import Edge
+from enthymeme.amr.surface import is_sense_tagged
+
+if TYPE_CHECKING:
+    from enthymeme.amr.sentence import Writer
+
+WEATHER = frozenset("rain snow hail drizzle thunder storm".split())
+_CLAUSE_SUBJECT = frozenset(
+    """
+    good bad true clear important likely possible necessary easy hard difficult sure certain obvious
+    strange interesting wrong right nice great better fair unfair sad
+    """.split()
+)
+
+
+def predication(writer: Writer, variable: Variable) -> Clause:
+    """The clause of a node that has been entered."""
+    scene = writer.scene
+    concept = scene.concept(variable)
+    modal = relations.modal_clause(writer, variable)
+    if modal is not None:
+        return modal
+    special = relations.SPECIAL.get(concept)
+    if special is not None:
+        made = special(writer, variable)
+        if made is not None:
+            return made
+    if scene.target(variable, "domain") is not None:
+        return _predicative(writer, variable)
+    return _verbal(writer, variable)
+
+
+def _predicative(writer: Writer, variable: Variable) -> Clause:
+    """`:domain`: "The marble is small", "He is a teacher"."""
+    scene = writer.scene
+    concept = scene.concept(variable)
+    edges = scene.filled(variable, "domain")
+    edge = edges[0]
+    if edge.target == writer.gap:
+        subject, node = writer.gap_phrase, writer.gap
+    else:
+        subject = writer.subject_phrase(edge)
+        node = None if edge.is_literal else edge.target
+    skip = frozenset({"domain", "mod", "degree", "poss", "quant", "ord", "age", "part", "consist-of", "topic", "example", "beneficiary", "extent"})
+    if not writer.inside:
+        skip |= {"condition"}
+    if concept in PREPOSITION_NODES:
+        writer.leave(variable)
+        rest = [place(writer, variable)]
+        writer.open[variable] = None
+        return Clause(subject, "be", tuple(rest), (), "", node)
+    early: list[str] = []
+    if scene.name(variable) or not (is_adjective(concept) or parts_of_speech(concept) == {"ADV"}):
+        if is_sense_tagged(concept):
+            skip = skip - {"mod", "degree"}
+            early, late = circumstances(writer, variable, skip)
+            words = predicate_words(concept)
+            rest = [words.noun or words.adjective or participle(words.verb)] if words else [scene.word(variable)]
+            rest += _roles(writer, variable, node)
+            return Clause(subject, "be", (*rest, *late), tuple(early), "", node)
+        adverbs = [
+            edge
+            for edge in scene.filled(variable, "mod")
+            if not edge.is_literal and scene.concept(edge.target) in EARLY_ADVERBS
+        ]
+        early = [scene.word(edge.target) for edge in adverbs]
+        text = predicate_noun(writer, variable)
+        for word in early:  # the noun phrase has them among its adjectives
+            text = re.sub(rf"^(an? )?(.*?)\b{word} ", r"\1\2", text, count=1)
+        return Clause(subject, "be", (text,), tuple(early), "", node)
+    early, late = circumstances(writer, variable, skip)
+    word = with_degree(writer, variable, scene.word(variable) if not is_sense_tagged(concept) else writer_adjective(concept))
+    rest = [word, *_roles(writer, variable, node)]
+    for extra in scene.filled(variable, "beneficiary", "topic"):
+        rest.append(writer.circumstance(extra))
+    return Clause(subject, "be", (*filter(None, rest), *late), tuple(early), "", node)
+
+
+def writer_adjective(concept: str) -> str:
+    words = predicate_words(concept)
+    return words.adjective if words else concept
+
+
+def _roles(writer: Writer, variable: Variable, node: Variable | None) -> list[str]:
+    """The numbered roles of a predicate that is said of something."""
+    frame = choose_frame(writer.scene, variable)
+    edges = [("", edge) for edge in frame.objects] + list(frame.oblique)
+    if frame.subject is not None and frame.subject.target != node:
+        edges.insert(0, ("for", frame.subject))
+    return [f"{word or 'of'} {writer.phrase(edge).object}" for word, edge in edges if edge.target != node and edge.target not in writer.open]
+
+
+def _verbal(writer: Writer, variable: Variable) -> Clause:
+    scene = writer.scene
+    frame = choose_frame(scene, variable)
+    if frame.subject is None and frame.word in WEATHER:
+        subject, node, named = IT, None, True
+    elif frame.subject is None:
+        subject, node, named = _unnamed(writer, variable, frame), None, False
+        if writer.scene.filled(variable, "mode") or _is_imperative(writer, variable):
+            subject, named = PRONOUNS["you"], True
+    elif frame.subject.target == writer.gap:
+        subject, node, named = writer.gap_phrase, writer.gap, True
+    elif _is_clausal(writer, frame.subject):
+        return _about_a_clause(writer, variable, frame)
+    else:
+        subject = writer.subject_phrase(frame.subject)
+        node, named = (None if frame.subject.is_literal else frame.subject.target), True
+    return _with_rest(writer, variable, frame, subject, node, named)
+
+
+def _with_rest(
+    writer: Writer, variable: Variable, frame: Frame, subject: NounPhrase, node: Variable | None, named: bool
+) -> Clause:
+    scene = writer.scene
+    rest: list[str] = []
+    verb = frame.word
+    skip = frozenset() if writer.inside else frozenset({"condition"})
+    if frame.is_copular:
+        verb = "be"
+        rest.append(with_degree(writer, variable, frame.word))
+        skip |= {"degree", "extent", "quant", "mod", "manner"} if not scene.filled(variable, "mod") else {"degree", "extent", "quant", "manner"}
+        skip |= {"mod"}
+    elif frame.is_passive:
+        verb = "be"
+        rest.append(participle(frame.word))
+    clauses: list[tuple[str, Edge]] = []
+    other: Variable | None = None
+    for edge in frame.objects:
+        if _is_clausal(writer, edge):
+            clauses.append(("", edge))
+            continue
+        text = writer.reflexive(subject, edge, node) or writer.phrase(edge).object
+        other = other or (None if edge.is_literal else edge.target)
+        rest.append(text)
+    for word, edge in frame.oblique:
+        if _is_clausal(writer, edge):
+            clauses.append((word, edge))
+            continue
+        rest.append(_oblique(writer, subject, node, word, edge))
+    for word, edge in clauses:
+        rest.append(complements.complement(writer, variable, edge, node, other, word))
+    early, late = circumstances(writer, variable, skip)
+    if frame.is_copular:
+        early += [t for e in scene.filled(variable, "mod") if (t := writer.circumstance(e)) in ("also", "still", "just", "even", "only", "already", "really")]
+    return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, named)
+
+
+def _oblique(writer: Writer, subject: NounPhrase, node: Variable | None, word: str, edge: Edge) -> str:
+    if edge.is_literal:
+        return f"{word} {writer.phrase(edge).object}"
+    target = writer.chosen.get(edge.target, edge.target)
+    concept = writer.scene.concept(target)
+    if target in writer.open and target != writer.gap:
+        return ""
+    if concept in PREPOSITION_NODES and target not in writer.open:
+        return place(writer, target)
+    if concept in ("here", "there", "home", "away", "outside", "inside", "abroad", "back", "down", "up", "everywhere", "somewhere", "off", "out", "online", "together", "forward", "nearby"):
+        writer.note(target)
+        return writer.scene.word(target)
+    if word in ("in", "at", "on", "to") and concept == "relative-position":
+        return place(writer, target)
+    if is_adjective(concept) and not writer.scene.name(target) and word in ("as", "to", "with", "in", "object"):
+        return writer.adjective_text(target)
+    text = writer.reflexive(subject, edge, node) or writer.phrase(edge).object
+    return f"{word} {text}".strip()
+
+
+def _about_a_clause(writer: Writer, variable: Variable, frame: Frame) -> Clause:
+    """A clause as subject: "Swimming is good", "It is good that he helps"."""
+    assert frame.subject is not None
+    target = frame.subject.target
+    scene = writer.scene
+    wants_it = frame.is_copular or frame.is_passive or frame.word in ("seem", "appear", "happen", "turn out")
+    if wants_it and not scene.is_connective(target) and (writer.subject_of(target) is not None or scene.is_negative(target)):
+        clause = _with_rest(writer, variable, frame, IT, None, True)
+        text = "that " + writer.finite(target)
+        if scene.is_asked(target):
+            text = "whether " + writer.finite(target)
+        return clause.followed_by(text)
+    subject = NounPhrase(*[complements.nominal_or_gerund(writer, target, None)] * 3)
+    return _with_rest(writer, variable, frame, subject, target, True)
+
+
+def _is_clausal(writer: Writer, edge: Edge) -> bool:
+    return (
+        not edge.is_literal
+        and edge.target not in writer.open
+        and edge.target != writer.gap
+        and edge.target not in writer.chosen
+        and edge.target not in writer.mentions
+        and writer.scene.is_clause(edge.target)
+    )
+
+
+def _unnamed(writer: Writer, variable: Variable, frame: Frame) -> NounPhrase:
+    words = predicate_words(writer.scene.concept(variable))
+    has_agent = words is None or words.slot(0) is not None
+    return SOMEONE if has_agent else SOMETHING
+
+
+def _is_imperative(writer: Writer, variable: Variable) -> bool:
+    return writer.scene.mode(variable) == "imperative"

@@ -1,0 +1,326 @@
+"""Predicates with wordings of their own: modality, comparison, kinship, office, place, cause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from enthymeme.amr.adjectives import adjective_word, with_degree
+from enthymeme.amr.circumstances import circumstances, place, rate, time
+from enthymeme.amr.clauses import IT, SOMETHING, Clause
+from enthymeme.amr.grammar import NounPhrase, article, compare
+from enthymeme.amr.graph import Variable
+from enthymeme.amr.scene import Scene
+
+if TYPE_CHECKING:
+    from enthymeme.amr.sentence import Writer
+
+MODALS = {
+    "possible-01": ("ARG1", "can", "must"),
+    "permit-01": ("ARG1", "may", "must"),
+    "allow-01": ("ARG1", "may", "must"),
+    "obligate-01": ("ARG2", "must", "may"),
+    "recommend-01": ("ARG1", "should", "should"),
+}
+"""By concept: the role of its content, its auxiliary, and the auxiliary of its dual.
+
+This is the one place that decides "must not", that is polarity under the modal: the text has the
+dual, and the formula its negation. "Ben must not go" is what denies "Ben may go", "Ben may not
+come" (possibly he does not) denies "Ben must come", and "Ben should not go" denies "Ben should go".
+"""
+
+
+def modal_content(scene: Scene, variable: Variable) -> Variable | None:
+    """The clause that a modal is about; None where the predicate is no plain modal.
+
+    A predicate with an agent is an event: "The law permits smoking."
+    """
+    given = MODALS.get(scene.concept(variable))
+    if given is None or scene.target(variable, "ARG0") is not None:
+        return None
+    edge = scene.target(variable, given[0])
+    if edge is None or edge.is_literal or edge.target == variable:
+        return None
+    if not scene.is_clause(edge.target) or scene.is_connective(edge.target):
+        return None
+    return edge.target
+
+
+def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
+    """"Ben can open the door": the content's clause with an auxiliary."""
+    scene = writer.scene
+    content = modal_content(scene, variable)
+    if content is None or content in writer.open:
+        return None
+    _, auxiliary, dual = MODALS[scene.concept(variable)]
+    if scene.is_negative(content):
+        auxiliary = dual
+    clause = writer.clause(content)
+    bound = scene.target(variable, "ARG1") if scene.concept(variable) == "obligate-01" else None
+    if bound is not None and not clause.has_subject:
+        clause = replace(clause, subject=writer.phrase(bound), has_subject=True, subject_node=bound.target)
+    early, late = circumstances(writer, variable, frozenset({"condition"}) if not writer.inside else frozenset())
+    if clause.modal:
+        words = {"can": "possible", "may": "allowed", "must": "necessary", "should": "advisable"}
+        rest = f"that {writer.as_finite(clause)}"
+        return Clause(IT, "be", (words[auxiliary], rest, *late), tuple(early))
+    return replace(clause, modal=auxiliary, early=(*early, *clause.early), rest=(*clause.rest, *late))
+
+
+def degree_words(writer: Writer, variable: Variable) -> str:
+    """The quality of a `have-degree-91` with its degree, without what it is compared to."""
+    scene = writer.scene
+    quality, degree = scene.target(variable, "ARG2"), scene.target(variable, "ARG3")
+    if quality is None or quality.is_literal:
+        return "so"
+    if not writer.enter(quality.target):
+        return adjective_word(scene.concept(quality.target))
+    try:
+        word = with_degree(writer, quality.target, adjective_word(scene.concept(quality.target)))
+    finally:
+        writer.leave(quality.target)
+    if degree is None or degree.is_literal:
+        return word
+    given = scene.concept(degree.target)
+    writer.note(degree.target)
+    extent = [
+        writer.adjective_text(edge.target) if not scene.concept(edge.target).endswith("-quantity") else writer.phrase(edge).object
+        for edge in scene.filled(degree.target, "degree", "mod", "quant", "extent")
+        if not edge.is_literal and not scene.is_negative(edge.target)
+    ]
+    lead = " ".join(filter(None, extent))
+    if given in ("more", "most"):
+        return f"{lead} {compare(word, given)}".strip()
+    if given in ("less", "least"):
+        return f"{lead} {given} {word}".strip()
+    if given == "enough":
+        return f"{word} enough"
+    if given == "equal":
+        return f"as {word}"
+    text = writer.adjective_text(degree.target)
+    return f"{text} {word}"
+
+
+def degree_clause(writer: Writer, variable: Variable) -> Clause:
+    """`have-degree-91`: "The mouse is smaller than the elephant." """
+    scene = writer.scene
+    subject, node = _subject(writer, variable, "ARG1")
+    words = degree_words(writer, variable)
+    edge = scene.target(variable, "ARG3")
+    degree = scene.concept(edge.target) if edge and not edge.is_literal else ""
+    rest = [f"the {words}" if degree in ("most", "least") else words]
+    other = scene.target(variable, "ARG4")
+    if other is not None:
+        joint = "as" if degree == "equal" else "than"
+        if not other.is_literal and scene.is_clause(other.target) and other.target not in writer.open:
+            rest.append(f"{joint} {writer.finite(other.target)}")
+        else:
+            rest.append(f"{joint} {writer.phrase(other).object}")
+    whole = scene.target(variable, "ARG5")
+    if whole is not None:
+        rest.append(f"of {writer.phrase(whole).object}")
+    result = scene.target(variable, "ARG6")
+    if result is not None and not result.is_literal:
+        if degree == "so" and scene.is_clause(result.target):
+            rest.append(f"that {writer.finite(result.target)}")
+        elif scene.is_clause(result.target):
+            rest.append(f"to {writer.infinitive(result.target)}")
+        else:
+            rest.append(f"for {writer.phrase(result).object}")
+    return _finish(writer, variable, subject, node, "be", rest)
+
+
+def kinship_clause(writer: Writer, variable: Variable) -> Clause:
+    """`have-rel-role-91`: "Ann is Tom's mother." """
+    scene = writer.scene
+    subject, node = _subject(writer, variable, "ARG0")
+    other, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+    noun = writer.bare_noun(role.target) if role and not role.is_literal else "relative"
+    if other is None:
+        return _finish(writer, variable, subject, node, "be", [f"{article(noun)} {noun}"])
+    return _finish(writer, variable, subject, node, "be", [f"{writer.phrase(other).possessive} {noun}"])
+
+
+def office_clause(writer: Writer, variable: Variable) -> Clause:
+    """`have-org-role-91`: "Ann is the president of the company." """
+    scene = writer.scene
+    subject, node = _subject(writer, variable, "ARG0")
+    body, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+    noun = writer.bare_noun(role.target) if role and not role.is_literal else "member"
+    rest = [f"{'the' if body and role else article(noun)} {noun}"]
+    if body is not None:
+        rest.append(f"of {writer.phrase(body).object}")
+    task = scene.target(variable, "ARG3")
+    if task is not None:
+        rest.append(f"for {writer.phrase(task).object}")
+    return _finish(writer, variable, subject, node, "be", rest)
+
+
+def place_clause(writer: Writer, variable: Variable) -> Clause:
+    """`be-located-at-91`: "The dog is in the garden." """
+    subject, node = _subject(writer, variable, "ARG1")
+    where = writer.scene.target(variable, "ARG2")
+    rest = [place(writer, where.target)] if where and not where.is_literal else ["there"]
+    return _finish(writer, variable, subject, node, "be", rest)
+
+
+def moment_clause(writer: Writer, variable: Variable) -> Clause:
+    """`be-temporally-at-91`: "The meeting is on Monday." """
+    subject, node = _subject(writer, variable, "ARG1")
+    when = writer.scene.target(variable, "ARG2")
+    rest = [time(writer, when.target)] if when and not when.is_literal else ["at some time"]
+    return _finish(writer, variable, subject, node, "be", rest)
+
+
+def amount_clause(writer: Writer, variable: Variable) -> Clause:
+    """`have-quant-91`: "The dogs are more than the cats", worded as a number."""
+    scene = writer.scene
+    thing = scene.target(variable, "ARG1")
+    quantity, degree, other = (scene.target(variable, f"ARG{n}") for n in (2, 3, 4))
+    noun = writer.phrase(thing, "").subject if thing else "things"
+    words = writer.adjective_text(quantity.target) if quantity and not quantity.is_literal else ""
+    if quantity is not None and quantity.is_literal:
+        words = writer.phrase(quantity).object
+    if degree is not None and not degree.is_literal:
+        given = scene.concept(degree.target)
+        writer.note(degree.target)
+        compared = {"more": "more", "most": "the most", "less": "less", "equal": "as many", "enough": "enough", "too": "too many", "so": "so many"}
+        words = compared.get(given, f"{given} {words}".strip())
+    rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
+    if other is not None:
+        rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")
+    subject = NounPhrase("there", "there", "its", "plural")
+    return _finish(writer, variable, subject, None, "be", rest)
+
+
+def member_clause(writer: Writer, variable: Variable) -> Clause:
+    """`include-91`: "The group includes Ann." """
+    scene = writer.scene
+    member, group = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+    if group is None:
+        subject, node = _subject(writer, variable, "ARG1")
+        return _finish(writer, variable, subject, node, "be", ["included"])
+    subject, node = _subject(writer, variable, "ARG2")
+    share = scene.target(variable, "ARG3")
+    rest = [writer.phrase(member).object if member else "something"]
+    if share is not None:
+        rest.append(f"as {writer.phrase(share).object}")
+    return _finish(writer, variable, subject, node, "include", rest)
+
+
+def cause_clause(writer: Writer, variable: Variable) -> Clause | None:
+    """`cause-01` between clauses: "He is late because it rains." """
+    scene = writer.scene
+    reason, effect = scene.target(variable, "ARG0"), scene.target(variable, "ARG1")
+    if reason is None or effect is None or effect.is_literal or not scene.is_clause(effect.target):
+        return None
+    if effect.target in writer.open or reason.target in writer.open or scene.is_connective(effect.target):
+        return None
+    if reason.is_literal or not scene.is_clause(reason.target):
+        why = f"because of {writer.phrase(reason).object}"
+    else:
+        why = ""
+    if scene.is_negative(effect.target):
+        return None
+    clause = writer.clause(effect.target)
+    if not why:
+        why = f"because {writer.finite(reason.target)}"
+    early, late = circumstances(writer, variable, frozenset({"condition"}))
+    return replace(clause, rest=(*clause.rest, why, *late), early=(*early, *clause.early))
+
+
+def replacement_clause(writer: Writer, variable: Variable) -> Clause | None:
+    """`instead-of-91`: "He walks instead of driving." """
+    scene = writer.scene
+    chosen, other = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+    if chosen is None or chosen.is_literal or not scene.is_clause(chosen.target) or chosen.target in writer.open:
+        return None
+    if scene.is_connective(chosen.target):
+        return None
+    clause = writer.clause(chosen.target)
+    if other is None:
+        return clause.followed_by("instead")
+    if not other.is_literal and scene.is_clause(other.target):
+        return clause.followed_by(f"instead of {writer.gerund(other.target)}")
+    return clause.followed_by(f"instead of {writer.phrase(other).object}")
+
+
+def _simple(verb: str, first: str, second: str, link: str = "") -> Callable[[Writer, Variable], Clause]:
+    def clause(writer: Writer, variable: Variable) -> Clause:
+        subject, node = _subject(writer, variable, first)
+        other = writer.scene.target(variable, second)
+        rest = [f"{link} {writer.phrase(other).object}".strip()] if other is not None else []
+        return _finish(writer, variable, subject, node, verb, rest)
+
+    return clause
+
+
+def _rate_clause(writer: Writer, variable: Variable) -> Clause:
+    return Clause(NounPhrase("it", "it", "its"), "happen", (rate_of(writer, variable),))
+
+
+def rate_of(writer: Writer, variable: Variable) -> str:
+    writer.open.pop(variable, None)
+    return rate(writer, variable)
+
+
+SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
+    "have-degree-91": degree_clause,
+    "have-rel-role-91": kinship_clause,
+    "have-org-role-91": office_clause,
+    "be-located-at-91": place_clause,
+    "be-temporally-at-91": moment_clause,
+    "have-quant-91": amount_clause,
+    "include-91": member_clause,
+    "cause-01": cause_clause,
+    "instead-of-91": replacement_clause,
+    "have-part-91": _simple("have", "ARG1", "ARG2"),
+    "have-03": _simple("have", "ARG0", "ARG1"),
+    "be-from-91": _simple("be", "ARG1", "ARG2", "from"),
+    "have-mod-91": _simple("be", "ARG1", "ARG2"),
+    "have-manner-91": _simple("be", "ARG1", "ARG2"),
+    "have-purpose-91": _simple("be", "ARG1", "ARG2", "for"),
+    "have-frequency-91": _simple("happen", "ARG1", "ARG2"),
+    "have-polarity-91": _simple("have", "ARG1", "ARG2"),
+    "resemble-91": _simple("resemble", "ARG1", "ARG2"),
+    "have-value-91": _simple("be", "ARG1", "ARG2"),
+    "have-name-91": _simple("be", "ARG1", "ARG2", "called"),
+    "have-example-91": _simple("have", "ARG1", "ARG2", "as an example"),
+    "have-instrument-91": _simple("use", "ARG1", "ARG2"),
+    "have-ord-91": _simple("be", "ARG1", "ARG2"),
+    "have-li-91": _simple("be", "ARG1", "ARG2"),
+    "have-extent-91": _simple("be", "ARG1", "ARG2"),
+    "publication-91": _simple("be", "ARG1", "ARG4", "published in"),
+    "correlate-91": _simple("depend", "ARG1", "ARG2", "on"),
+    "byline-91": _simple("be", "ARG1", "ARG0", "by"),
+    "hyperlink-91": _simple("be", "ARG1", "ARG2", "linked to"),
+    "have-path-91": _simple("go", "ARG1", "ARG2", "along"),
+    "score-on-scale-91": _simple("score", "ARG0", "ARG1"),
+    "regardless-91": _simple("be", "ARG1", "ARG2", "regardless of"),
+    "request-confirmation-91": _simple("be", "ARG1", "ARG2"),
+    "request-response-91": _simple("ask", "ARG0", "ARG1", "for"),
+    "rate-entity-91": _rate_clause,
+    "have-concession-91": _simple("happen", "ARG1", "ARG2", "despite"),
+    "have-condition-91": _simple("depend", "ARG1", "ARG2", "on"),
+    "have-subevent-91": _simple("include", "ARG1", "ARG2"),
+    "street-address-91": _simple("be", "ARG1", "ARG2", "in"),
+    "course-91": _simple("be", "ARG1", "ARG2"),
+    "undergo-91": _simple("undergo", "ARG1", "ARG2"),
+}
+
+
+def _subject(writer: Writer, variable: Variable, role: str) -> tuple[NounPhrase, Variable | None]:
+    edge = writer.scene.target(variable, role)
+    if edge is None:
+        return SOMETHING, None
+    if edge.target == writer.gap:
+        return writer.gap_phrase, edge.target
+    return writer.subject_phrase(edge), None if edge.is_literal else edge.target
+
+
+def _finish(
+    writer: Writer, variable: Variable, subject: NounPhrase, node: Variable | None, verb: str, rest: list[str]
+) -> Clause:
+    early, late = circumstances(writer, variable, frozenset() if writer.inside else frozenset({"condition"}))
+    return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, subject is not SOMETHING)

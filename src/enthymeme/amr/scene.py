@@ -1,0 +1,225 @@
+"""A graph as the sentence writer sees it: who takes part in what, and what is a clause.
+
+Edges come in an order that neither variable names nor the order of siblings in the text decide:
+by role, and where a node has a role twice, by what hangs on the targets.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+
+from enthymeme.amr.descriptor import literal_descriptor, literal_text
+from enthymeme.amr.graph import Record, Variable
+from enthymeme.amr.partition import Partition
+from enthymeme.amr.surface import concept_text, is_sense_tagged
+
+NEGATIVE_CONCEPTS = {
+    "nobody": "person",
+    "no-one": "person",
+    "noone": "person",
+    "nothing": "thing",
+    "none": "one",
+    "never": "ever",
+    "nowhere": "somewhere",
+    "neither": "either",
+    "no": "any",
+    "non": "any",
+    "no-longer": "still",
+    "not": "ever",
+    "without": "with",
+    "cannot": "able",
+    "nor": "or",
+}
+"""Concepts that are negation words, with what they deny: the formula says the "no"."""
+
+STANCE = frozenset({"contrast-01", "have-concession-91"})
+"""Relations between clauses that are no event: they have no atom, and their clauses are asserted."""
+
+_NUMBERED = re.compile(r"ARG(\d+)")
+_ROUNDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A role of a node, with the variable or the literal token that fills it."""
+
+    role: str
+    target: str
+    is_literal: bool = False
+
+    @property
+    def number(self) -> int | None:
+        """n of `ARGn`."""
+        match = _NUMBERED.fullmatch(self.role)
+        return int(match[1]) if match else None
+
+
+class Scene:
+    """The nodes and edges of one partitioned graph, for reading."""
+
+    def __init__(self, parts: Partition) -> None:
+        self._parts = parts
+        self._outgoing: dict[Variable, list[Record]] = defaultdict(list)
+        self._into: dict[Variable, list[Record]] = defaultdict(list)
+        for record in parts.graph.records:
+            self._outgoing[record.source].append(record)
+            if not record.is_literal:
+                self._into[record.target].append(record)
+        self._edges: dict[Variable, tuple[Edge, ...]] = {}
+        self._above: dict[Variable, Variable] = {}
+        for connective, branches in parts.branches.items():
+            if parts.graph.concepts[connective] != "multi-sentence":
+                self._above.update((branch, connective) for branch in branches)
+
+    def concept(self, variable: Variable) -> str:
+        """The concept, where a negation word counts as what it denies."""
+        concept = self._parts.graph.concepts[variable]
+        return NEGATIVE_CONCEPTS.get(concept, concept)
+
+    def word(self, variable: Variable) -> str:
+        return concept_text(self.concept(variable))
+
+    def is_negative(self, variable: Variable) -> bool:
+        return (
+            any(r.role == "polarity" and r.target == "-" for r in self._outgoing[variable])
+            or self._parts.graph.concepts[variable] in NEGATIVE_CONCEPTS
+        )
+
+    def is_asked(self, variable: Variable) -> bool:
+        """Whether its truth is in question: "whether"."""
+        return any(
+            r.role == "polarity" and not r.is_literal and self.concept(r.target) == "amr-unknown"
+            for r in self._outgoing[variable]
+        )
+
+    def edges(self, variable: Variable) -> tuple[Edge, ...]:
+        """All but names, polarity and links, in canonical order.
+
+        A branch of a connective has the connective's own relations too: "yesterday" of "he came
+        and left yesterday".
+        """
+        known = self._edges.get(variable)
+        if known is None:
+            own = {(r.role, r.target): Edge(r.role, r.target, r.is_literal) for r in self._own(variable)}
+            roles = {role for role, _ in own}
+            above = self._above.get(variable)
+            seen = {variable}
+            while above is not None and above not in seen:
+                seen.add(above)
+                for r in self._own(above):
+                    if not r.role.startswith(("op", "snt")) and r.role not in roles:
+                        own.setdefault((r.role, r.target), Edge(r.role, r.target, r.is_literal))
+                above = self._above.get(above)
+            known = tuple(sorted(own.values(), key=self._place))
+            self._edges[variable] = known
+        return known
+
+    def filled(self, variable: Variable, *roles: str) -> list[Edge]:
+        """The edges of the given roles."""
+        return [edge for edge in self.edges(variable) if edge.role in roles]
+
+    def target(self, variable: Variable, role: str) -> Edge | None:
+        return next((edge for edge in self.edges(variable) if edge.role == role), None)
+
+    def operands(self, variable: Variable) -> list[Edge]:
+        """The `:opN` or `:sntN` edges, by number."""
+        found = [e for e in self.edges(variable) if re.fullmatch(r"(op|snt)\d+", e.role)]
+        return sorted(found, key=lambda edge: int(edge.role.lstrip("opsnt")))
+
+    def children(self, variable: Variable) -> list[Record]:
+        """The records whose text writes their source below this node: relative clauses."""
+        parents = self._parts.graph.parents
+        found = [
+            record
+            for record in self._into[variable]
+            if record.is_inverse and parents.get(record.source) is record
+        ]
+        return sorted(found, key=lambda r: (r.role, self._colours[r.source]))
+
+    def parent(self, variable: Variable) -> Record | None:
+        return self._parts.graph.parents.get(variable)
+
+    def is_connective(self, variable: Variable) -> bool:
+        return variable in self._parts.branches or self.concept(variable) in ("and", "or")
+
+    def is_clause(self, variable: Variable) -> bool:
+        """Whether a node is an event or state: a sense with a role of its own, or a predication.
+
+        A connective is one when a branch is.
+        """
+        if self.is_connective(variable):
+            return any(
+                not edge.is_literal and edge.target != variable and self.is_clause(edge.target)
+                for edge in self.operands(variable)
+                if edge.target != variable
+            )
+        if variable in self._parts.descriptors:
+            return False
+        roles = {edge.role for edge in self.edges(variable)}
+        if "domain" in roles:
+            return True
+        return is_sense_tagged(self.concept(variable)) and any(
+            role.startswith("ARG") for role in roles
+        )
+
+    def mode(self, variable: Variable) -> str:
+        """`imperative`, `interrogative`, `expressive`, or empty."""
+        return next((r.target for r in self._outgoing[variable] if r.role == "mode"), "")
+
+    def name(self, variable: Variable) -> str:
+        """The parts of its name, joined; empty without one."""
+        for record in self._outgoing[variable]:
+            if record.role == "name":
+                if record.is_literal:
+                    return literal_text(literal_descriptor(record.target))
+                parts = [
+                    (int(part.role[2:]), literal_text(literal_descriptor(part.target)))
+                    for part in self._outgoing[record.target]
+                    if part.is_literal and re.fullmatch(r"op\d+", part.role)
+                ]
+                text = " ".join(text for _, text in sorted(parts) if text)
+                if text:
+                    return text
+        return ""
+
+    def name_node(self, variable: Variable) -> Variable | None:
+        return next(
+            (r.target for r in self._outgoing[variable] if r.role == "name" and not r.is_literal),
+            None,
+        )
+
+    def _own(self, variable: Variable) -> Iterable[Record]:
+        for record in self._outgoing[variable]:
+            if record.role not in ("name", "wiki", "polarity", "li", "mode"):
+                yield record
+
+    def _place(self, edge: Edge) -> tuple[str, str, str]:
+        return (edge.role, "" if edge.is_literal else self._colours[edge.target], edge.target if edge.is_literal else "")
+
+    @cached_property
+    def _colours(self) -> dict[Variable, str]:
+        """A digest of each node's surroundings, which no variable name enters."""
+        graph = self._parts.graph
+        colours = dict(graph.concepts)
+        for _ in range(_ROUNDS):
+            colours = {
+                variable: _digest(
+                    colours[variable],
+                    sorted(
+                        f"{r.role} {r.target if r.is_literal else colours[r.target]}"
+                        for r in self._outgoing[variable]
+                    ),
+                    sorted(f"{r.role} {colours[r.source]}" for r in self._into[variable]),
+                )
+                for variable in colours
+            }
+        return colours
+
+
+def _digest(*fields: object) -> str:
+    return sha256(repr(fields).encode()).hexdigest()[:16]

@@ -1,0 +1,333 @@
+"""One event or entity as one English sentence in the present tense.
+
+`Writer` holds the state of a sentence: what is being told, what has been mentioned, what a relative
+clause leaves out. The wording itself is in the modules beside this one.
+
+    (s / see-01 :ARG0 (g / girl) :ARG1 (d / dog :quant 2 :ARG0-of (b / bark-01)))
+
+is "The girl sees two dogs that bark." and "Two dogs bark."
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from enthymeme.amr import circumstances, complements, phrases, relations
+from enthymeme.amr.adjectives import adjective_phrase, is_adjective
+from enthymeme.amr.clauses import IT, Clause, bare_infinitive, finite
+from enthymeme.amr.frames import choose_frame
+from enthymeme.amr.grammar import MASS_NOUNS, REFLEXIVES, NounPhrase, plain_phrase
+from enthymeme.amr.graph import Variable
+from enthymeme.amr.predications import WEATHER, predication
+from enthymeme.amr.scene import Edge, Scene
+
+MAX_STEPS = 400
+"""Phrases and clauses of one sentence: a limit for graphs made to exhaust time."""
+
+MAX_OPEN = 14
+"""Nodes told inside one another; real sentences stay under ten."""
+
+
+class Writer:
+    """Writes one sentence about one graph."""
+
+    def __init__(
+        self, scene: Scene, chosen: Mapping[Variable, Variable], plain: frozenset[Variable]
+    ) -> None:
+        self.scene = scene
+        self.chosen = chosen
+        """For a coordinated participant, the branch that this sentence is about."""
+        self.plain = plain
+        """Nodes that are told without the events that hang on them."""
+        self.open: dict[Variable, None] = {}
+        self.mentions: dict[Variable, NounPhrase] = {}
+        self.told: dict[Variable, None] = {}
+        self.later: dict[Variable, str] = {}
+        self._steps = 0
+        self.gap: Variable | None = None
+        self.gap_phrase = plain_phrase("")
+        self.inside = False
+        """Whether this is a clause in a clause, whose conditions no formula shows."""
+
+    def enter(self, variable: Variable) -> bool:
+        """Begin to tell a node; false where it is being told already, or too deep."""
+        if variable in self.open or len(self.open) >= MAX_OPEN:
+            return False
+        self.open[variable] = None
+        self.told[variable] = None
+        return True
+
+    def leave(self, variable: Variable) -> None:
+        self.open.pop(variable, None)
+
+    def enter_once(self, variable: Variable) -> bool:
+        if variable in self.open:
+            return False
+        self.told[variable] = None
+        return True
+
+    def is_exhausted(self) -> bool:
+        self._steps += 1
+        return self._steps > MAX_STEPS
+
+    def note(self, variable: Variable | None) -> None:
+        """A node that the sentence shows without more."""
+        if variable is not None:
+            self.told[variable] = None
+
+    def noted(self, variable: Variable) -> str:
+        self.note(variable)
+        return self.scene.word(variable)
+
+    def noun_phrase(self, variable: Variable, kind: str = "the") -> NounPhrase:
+        return phrases.noun_phrase(self, variable, kind)
+
+    def phrase(self, edge: Edge, kind: str = "the") -> NounPhrase:
+        if edge.target == self.gap and not edge.is_literal:
+            return plain_phrase("")
+        return phrases.edge_phrase(self, edge, kind)
+
+    def subject_phrase(self, edge: Edge) -> NounPhrase:
+        """A subject: a clause becomes its noun, its gerund or a that-clause."""
+        if not edge.is_literal and self.scene.is_clause(edge.target) and edge.target not in self.open:
+            if not self.scene.is_connective(edge.target):
+                return plain_phrase(complements.nominal_or_gerund(self, edge.target, None))
+        return self.phrase(edge)
+
+    def attributive(self, variable: Variable) -> str:
+        return phrases.attributive(self, variable)
+
+    def adjective_text(self, variable: Variable) -> str:
+        return adjective_phrase(self, variable)
+
+    def degree_text(self, variable: Variable) -> str:
+        if not self.enter(variable):
+            return ""
+        text = relations.degree_words(self, variable)
+        self.leave(variable)
+        return text
+
+    def bare_noun(self, variable: Variable) -> str:
+        """A noun with its adjectives, without article."""
+        if self.scene.is_connective(variable):
+            return self.noun_phrase(variable, "").object
+        text = phrases.noun_phrase(self, variable, "").object
+        return text.removeprefix("the ").removeprefix("a ").removeprefix("an ")
+
+    def place(self, variable: Variable) -> str:
+        self.open.pop(variable, None)
+        return circumstances.place(self, variable)
+
+    def circumstance(self, edge: Edge) -> str:
+        return circumstances.circumstance(self, edge)
+
+    def nominal(self, variable: Variable, kind: str = "the") -> NounPhrase:
+        self.open.pop(variable, None)
+        return complements.nominal(self, variable, kind)
+
+    def noun_with_roles(self, variable: Variable, noun: str, kind: str) -> NounPhrase:
+        """An event's noun with its participants: "the attack on the city"."""
+        if not self.enter(variable):
+            return plain_phrase(f"the {noun}")
+        try:
+            frame = choose_frame(self.scene, variable)
+            owner, after = "", []
+            edges = [e for e in self.scene.edges(variable) if e.number is not None and e.target != self.gap]
+            for edge in edges:
+                if edge.target in self.open:
+                    continue
+                if edge is frame.subject or edge.target == (frame.subject.target if frame.subject else None):
+                    if frame.is_passive or edge.number != 0:
+                        after.append(f"of {self.phrase(edge).object}")
+                        continue
+                    text = self.phrase(edge).possessive
+                    if len(text.split()) <= 3:
+                        owner = text
+                    else:
+                        after.append(f"by {self.mentions[edge.target].object if edge.target in self.mentions else self.phrase(edge).object}")
+                    continue
+                word = next((w for w, each in frame.oblique if each is edge), "of")
+                if not edge.is_literal and self.scene.is_clause(edge.target):
+                    after.append(complements.complement(self, variable, edge, None, None, word))
+                else:
+                    after.append(f"{word} {self.phrase(edge).object}")
+            early, late = circumstances.circumstances(self, variable, frozenset({"mod", "quant", "poss", "ord", "degree"}))
+            from enthymeme.amr import descriptions
+
+            owner = owner or descriptions.owner(self, variable)
+            before = descriptions.before(self, variable)
+            body = " ".join([*before, noun])
+            is_mass = noun in MASS_NOUNS
+            start = owner or ("" if (is_mass and not after) or kind == "" else "the")
+            return plain_phrase(" ".join(filter(None, [start, body, *after, *early, *late])))
+        finally:
+            self.leave(variable)
+
+    def clause(self, variable: Variable) -> Clause:
+        """The clause of an event or state, asserted or not."""
+        variable = self.chosen.get(variable, variable)
+        outer, self.inside = self.inside, bool(self.open)
+        entered = not self.is_exhausted() and self.enter(variable)
+        try:
+            return predication(self, variable) if entered else Clause(plain_phrase("that"), "happen")
+        finally:
+            if entered:
+                self.leave(variable)
+            self.inside = outer
+
+    def gapped(self, event: Variable, variable: Variable) -> Clause | None:
+        """The clause of an event that leaves a participant out, for a relative clause."""
+        if event in self.open:
+            return None
+        before = (self.gap, self.gap_phrase)
+        known = self.mentions.get(variable)
+        is_plural = any(e.role == "quant" and e.target != "1" for e in self.scene.edges(variable))
+        self.gap, self.gap_phrase = variable, known or plain_phrase("", plural=is_plural)
+        try:
+            return self.clause(event)
+        finally:
+            self.gap, self.gap_phrase = before
+
+    def finite(self, variable: Variable, without: Variable | None = None) -> str:
+        """A clause with its subject and tense, where a negative one says that it is false."""
+        if self.scene.is_connective(variable):
+            return self._finite_coordination(variable)
+        if variable in self.open:
+            return "that happens"
+        text = finite(self.clause(variable))
+        modal = relations.modal_content(self.scene, variable)
+        denied = self.scene.is_negative(variable) != (modal is not None and self.scene.is_negative(modal))
+        return f"{complements.FALSE} {text}" if denied else text
+
+    def as_finite(self, clause: Clause) -> str:
+        return finite(clause)
+
+    def infinitive(self, variable: Variable) -> str:
+        if self.scene.is_connective(variable) or variable in self.open:
+            return f"allow {self.noun_phrase(variable).object}"
+        return complements.infinitive(self, variable)
+
+    def gerund(self, variable: Variable) -> str:
+        if self.scene.is_connective(variable) or variable in self.open:
+            return self.noun_phrase(variable).object
+        return complements.nominal_or_gerund(self, variable, None)
+
+    def purpose(self, variable: Variable) -> str:
+        """`:purpose`: "to win", "for the children"."""
+        scene = self.scene
+        if scene.concept(variable) == "amr-unknown":
+            self.note(variable)
+            return "for some purpose"
+        if scene.is_connective(variable):
+            return f"for {self.noun_phrase(variable).object}"
+        if scene.is_clause(variable) and not (is_adjective(scene.concept(variable)) and not self.subject_of(variable)):
+            return f"to {self.infinitive(variable)}"
+        return f"for {self.noun_phrase(variable).object}"
+
+    def content(self, variable: Variable) -> str:
+        return complements.content(self, variable)
+
+    def subject_of(self, variable: Variable) -> Variable | None:
+        """The node that is the subject of a clause, where the graph names one."""
+        scene = self.scene
+        if scene.is_connective(variable):
+            return None
+        content = relations.modal_content(scene, variable)
+        if content is not None:
+            return self.subject_of(content)
+        domain = scene.target(variable, "domain")
+        if domain is not None:
+            return domain.target
+        special = {"have-degree-91": "ARG1", "be-located-at-91": "ARG1", "have-rel-role-91": "ARG0", "have-org-role-91": "ARG0", "have-quant-91": "ARG1"}
+        role = special.get(scene.concept(variable))
+        edge = scene.target(variable, role) if role else choose_frame(scene, variable).subject
+        return None if edge is None or edge.is_literal else edge.target
+
+    def with_subject(self, variable: Variable, form: Callable[[Clause], str], link: str) -> str:
+        """A clause as "her to go", "him swimming"."""
+        clause = self.clause(variable)
+        text = form(clause)
+        if self.scene.is_negative(variable):
+            text = complements.gerund(complements.AVOID) + " " + complements.gerund_clause(clause) if form is not bare_infinitive else f"{complements.AVOID} {complements.gerund_clause(clause)}"
+        return " ".join(filter(None, [clause.subject.object, link, text]))
+
+    def reflexive(self, subject: NounPhrase, edge: Edge, subject_node: Variable | None) -> str | None:
+        """ "himself", where an object is the subject."""
+        if edge.is_literal or subject_node is None or edge.target != subject_node:
+            return None
+        again = phrases.again(self, edge.target).subject if subject.subject not in REFLEXIVES else subject.subject
+        return REFLEXIVES.get(again, "itself")
+
+    def _finite_coordination(self, variable: Variable) -> str:
+        if not self.enter(variable):
+            return "that happens"
+        try:
+            parts = []
+            for edge in self.scene.operands(variable):
+                if edge.is_literal:
+                    continue
+                if self.scene.is_clause(edge.target):
+                    parts.append(self.finite(edge.target))
+                else:
+                    parts.append(f"there is {self.noun_phrase(edge.target, 'a').subject}")
+        finally:
+            self.leave(variable)
+        joint = " or " if self.scene.concept(variable) == "or" else " and "
+        text = joint.join(parts) or "something happens"
+        return f"{complements.FALSE} {text}" if self.scene.is_negative(variable) else text
+
+
+def event_sentence(writer: Writer, variable: Variable) -> str:
+    """The sentence of an event or state."""
+    return _sentence(finite(writer.clause(variable)))
+
+
+def entity_sentence(writer: Writer, variable: Variable) -> str:
+    """The sentence of an entity that no event mentions: "There is a dog." """
+    scene = writer.scene
+    if scene.word(variable) in WEATHER and not scene.name(variable):
+        writer.note(variable)
+        return _sentence(finite(Clause(IT, scene.word(variable))))
+    phrase = writer.noun_phrase(variable, "a")
+    text = phrase.subject
+    if text == "it" or scene.name(variable) or phrase.possessive in ("my", "your", "his", "her", "its", "our", "their"):
+        return _sentence(finite(Clause(phrase, "exist")))
+    first = text.split()[0] if text else ""
+    if first in ("the", "this", "that", "these", "those") or first.endswith("'s") or first in ("my", "his", "her", "its", "our", "their", "your", "all", "each", "every", "everyone", "everything"):
+        return _sentence(finite(Clause(phrase, "exist")))
+    there = NounPhrase("there", "there", "its", phrase.number)
+    return _sentence(finite(Clause(there, "be", (phrase.object,))))
+
+
+def modifier_sentence(writer: Writer, variable: Variable, modifier: Variable) -> str:
+    """The sentence of a modifier that the formula denies: "The meeting is public." """
+    subject = writer.noun_phrase(variable)
+    concept = writer.scene.concept(modifier)
+    if is_adjective(concept) or not writer.enter(modifier):
+        text = writer.adjective_text(modifier)
+    else:
+        writer.leave(modifier)
+        text = writer.noun_phrase(modifier, "a").object
+    return _sentence(finite(Clause(subject, "be", (text,))))
+
+
+def equality_key(text: str) -> str:
+    """What makes two atoms one: the text, case-folded, without its articles and full stop.
+
+    The one place that decides when two wordings are equal. "A dog barks" and "The dog barks" are,
+    since AMR has no articles and which of them stands there is this package's own rule; "The dogs
+    bark" is another atom, since AMR has number only where the sentence counts.
+
+    >>> equality_key("The dog barks.") == equality_key("a Dog barks")
+    True
+    >>> equality_key("The dogs bark.") == equality_key("The dog barks.")
+    False
+    """
+    words = text.casefold().rstrip(" .").split()
+    return " ".join(word for word in words if word not in ("a", "an", "the")) or text.casefold()
+
+
+def _sentence(text: str) -> str:
+    words = re.sub(r"\s+", " ", text).strip()
+    return words[:1].upper() + words[1:]
