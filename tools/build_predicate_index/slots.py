@@ -17,6 +17,13 @@ PREPOSITIONS = frozenset(
     """.split()
 )
 _BE = frozenset("am are be been being get gets getting got gotten is was were 's 're 'm".split())
+_BEFORE_NOUNS = frozenset(
+    """
+    a an the this that these those his her its their my our your 's some any no every each of in on
+    with for by at from more much strong new public political further such
+    """.split()
+)
+_NOMINAL = ("tion", "sion", "ment", "ance", "ence", "ure", "sis", "ysis", "ath", "al", "ery")
 _CLAUSES = {"that": "that", "whether": "whether", "if": "whether", "how": "that", "why": "that"}
 
 
@@ -28,7 +35,7 @@ def words_of(predicate: Predicate) -> PredicateWords:
     clauses: dict[int, Counter[str]] = {number: Counter() for number, _ in predicate.roles}
     alone: Counter[str] = Counter()
     for example in predicate.examples:
-        if not _is_wording(example, verb, words["j"]):
+        if not _is_wording(example, verb, words["j"]) or _is_noun(example, words["n"]):
             continue
         passive = _is_passive(example) and bool(verb)
         present = {number for number, _, _ in example.spans}
@@ -58,7 +65,7 @@ def words_of(predicate: Predicate) -> PredicateWords:
                 number,
                 _place_of(number, places[number]),
                 _most(clauses[number]),
-                number == 1 and alone["active"] > alone["passive"],
+                number == 1 and alone["active"] > max(1, 2 * alone["passive"]),
             )
             for number in sorted(places)
         ),
@@ -70,6 +77,8 @@ def _word(predicate: Predicate, kind: str) -> str:
     stem = predicate.id.rpartition(".")[0].replace("-", "_")
     found = [word for given, word in predicate.aliases if given == kind and word]
     best = stem if stem in found else next(iter(found), "")
+    if kind == "n":
+        best = next((word for word in found if word.endswith(_NOMINAL)), best)
     return best.replace("_", " ").lower()
 
 
@@ -81,12 +90,19 @@ def _is_wording(example: Example, verb: str, adjective: str) -> bool:
     return bool(adjective) and token == adjective.split()[0]
 
 
+def _is_noun(example: Example, noun: str) -> bool:
+    """Whether the example uses the noun that looks like the verb."""
+    token = example.tokens[example.predicate].lower()
+    before = example.tokens[example.predicate - 1].lower() if example.predicate else ""
+    return token in (noun, f"{noun}s") and (before in _BEFORE_NOUNS or before.endswith("ing"))
+
+
 def _is_passive(example: Example) -> bool:
     token = example.tokens[example.predicate].lower()
     before = [each.lower() for each in example.tokens[max(0, example.predicate - 3) :]]
     before = before[: min(3, example.predicate)]
-    participle = getLemma(token, "VERB")[0] != token or token.endswith(("ed", "en"))
-    return participle and not token.endswith("ing") and not _BE.isdisjoint(before)
+    is_participle = token in getInflection(getLemma(token, "VERB")[0], "VBN")
+    return is_participle and not _BE.isdisjoint(before)
 
 
 def _is_certainly_active(example: Example) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from enthymeme.amr.grammar import adverb, compare, enumerate_phrases, participle, parts_of_speech
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.predicates import adjectives, predicate_words
+from enthymeme.amr.quantities import is_measure, measure
 from enthymeme.amr.surface import concept_text, is_sense_tagged
 
 if TYPE_CHECKING:
@@ -18,13 +19,50 @@ _ALWAYS_ADJECTIVES = frozenset(
     able alone young old new big small large little great long short high low good bad real main same
     different certain possible recent current former past future present early late public private
     social political human female male male african american green red white black blue brown
-    orange pink purple grey gray golden silver wooden flat dead alive asleep awake sick ill poor rich
+    orange pink purple grey gray golden silver wooden flat dead alive asleep awake brief slight severe sick ill poor rich
     key major minor top prime chief initial final total online electric electronic virtual rocky
     grassy wild domestic global local national international foreign federal military nuclear
     independent free dark light bright similar equal individual original particular special general
     potential sole single double multiple last next first further extra fellow joint own
     """.split()
 )
+_ADJECTIVE_ENDINGS = ("ful", "ous", "ive", "ic", "al", "able", "ible", "ish", "less", "ary")
+_NOUNS = frozenset(
+    """
+    animal hospital capital festival metal signal journal criminal professional individual material
+    official proposal approval arrival trial rival goal deal meal terminal chemical music traffic
+    republic topic critic mechanic panic clinic fabric plastic picnic comic logic executive detective
+    relative native motive archive olive incentive initiative perspective alternative vegetable table
+    cable library dictionary salary secretary century diary anniversary boundary fish dish medal pal
+    principal general admiral cardinal mortal rebel potential objective fugitive fanatic attic
+    rhetoric arithmetic epidemic pandemic intellectual documentary commentary missionary adversary
+    """.split()
+)
+_ATTRIBUTIVE = {
+    "nucleus": "nuclear",
+    "medicine": "medical",
+    "environment": "environmental",
+    "politics": "political",
+    "economy": "economic",
+    "genetics": "genetic",
+    "constitution": "constitutional",
+    "nation": "national",
+    "culture": "cultural",
+    "society": "social",
+    "globe": "global",
+    "finance": "financial",
+    "industry": "industrial",
+    "center": "central",
+    "president": "presidential",
+    "electronics": "electronic",
+    "virus": "viral",
+    "music": "musical",
+    "history": "historical",
+    "science": "scientific",
+    "ethics": "ethical",
+    "sun": "solar",
+}
+"""Nouns that AMR has for adjectives."""
 _COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
 _PREPOSED = frozenset("very so too quite rather pretty really extremely highly fairly".split())
 
@@ -70,14 +108,22 @@ def is_adjective(concept: str) -> bool:
     """
     if is_sense_tagged(concept):
         words = predicate_words(concept)
-        return words is not None and bool(words.adjective) and not words.verb
+        if words is None:
+            return parts_of_speech(concept_text(concept)) == {"ADJ"}
+        if words.adjective and not words.verb:
+            return concept_text(concept) != words.noun
+        return "ADJ" in (found := parts_of_speech(concept_text(concept))) and "VERB" not in found
     word = concept_text(concept)
     found = parts_of_speech(word)
     if word in _ALWAYS_ADJECTIVES:
         return True
     if "-" in concept or " " in word:
         return concept in ("black-and-white", "long-term", "old-fashioned", "well-known")
-    return "ADJ" in found and ("NOUN" not in found or word in adjectives())
+    if "ADJ" not in found:
+        return False
+    if word.endswith(_ADJECTIVE_ENDINGS) and word not in _NOUNS:
+        return True
+    return "NOUN" not in found or word in adjectives()
 
 
 def adjective_word(concept: str) -> str:
@@ -87,8 +133,12 @@ def adjective_word(concept: str) -> str:
     ('quick', 'sliced', 'government')
     """
     words = predicate_words(concept)
-    if words is None or not is_sense_tagged(concept):
+    if not is_sense_tagged(concept):
+        return _ATTRIBUTIVE.get(concept, concept_text(concept))
+    if words is None:
         return concept_text(concept)
+    if is_adjective(concept):
+        return words.adjective if words.adjective and not words.verb else concept_text(concept)
     if words.adjective and not words.verb:
         return words.adjective
     if words.verb:
@@ -112,6 +162,8 @@ def adjective_phrase(writer: Writer, variable: Variable) -> str:
                 ],
                 conjunction,
             )
+        if is_measure(scene.concept(variable)):
+            return measure(writer, variable)
         word = adjective_word(scene.concept(variable))
         return with_degree(writer, variable, word)
     finally:
@@ -137,7 +189,8 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
             before.append(writer.adjective_text(edge.target))
         else:
             text = writer.adjective_text(edge.target)
-            before.append(text if given in _PREPOSED or " " in text else adverb(text))
+            plain = given in _PREPOSED or " " in text or not is_adjective(given)
+            before.append(text if plain else adverb(text))
     for edge in scene.filled(variable, "extent", "quant"):
         if not edge.is_literal:
             before.append(writer.noun_phrase(edge.target).object)

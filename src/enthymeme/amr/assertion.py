@@ -9,7 +9,7 @@ The records, connectives, polarity and conditions are the paper's; only this dif
 - An `and` of plain nouns (no clause, no negative, no `or`) is one phrase and no connective, unless
   it is itself what is said: "Tom and Ann meet."
 - A concept that is a negation word ("nobody") is negative.
-- Polarity under a modal moves to the modal, whose text has the dual (`relations.MODALS`).
+- Polarity under a modal moves to the modal, whose text has the dual (`modality.MODALS`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 
 from enthymeme.amr.graph import Record, Variable
 from enthymeme.amr.partition import Partition
-from enthymeme.amr.relations import modal_content
+from enthymeme.amr.modality import modal_content
 from enthymeme.amr.scene import NEGATIVE_CONCEPTS, STANCE, Scene
 
 _ASSERTING = {

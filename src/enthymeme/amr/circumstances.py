@@ -20,7 +20,7 @@ ROLE_ORDER = """
     """.split()
 EARLY_ADVERBS = frozenset(
     """
-    also always already often sometimes still just even only usually generally rarely seldom
+    both also always already often sometimes still just even only usually generally rarely seldom
     currently soon really actually probably certainly recently finally now then almost nearly
     simply easily quickly once eventually again
     """.split()
@@ -41,6 +41,12 @@ _ON = frozenset(
     radio phone shelf plate tray track sidewalk lawn pavement horse bicycle bike motorcycle bus
     train plane ship boat surface snow ice deck ladder rope branch trampoline skateboard coast top
     rock sand lap back shoulder head knee foot hand
+    """.split()
+)
+_LINES = frozenset(
+    """
+    road street path river beach wall track shore coast sidewalk trail highway line route bank edge
+    shoreline railroad rail way course lane
     """.split()
 )
 _AT = frozenset(
@@ -126,7 +132,7 @@ def circumstance(writer: Writer, edge: Edge) -> str:
     if target in writer.open:
         return ""
     scene = writer.scene
-    if scene.concept(target) in ("ever", "either") or scene.concept(target) == "at-all":
+    if scene.concept(target) in ("ever", "either", "at-all", "this", "that", "such") and edge.role != "time" and edge.role != "location" and not edge.role.startswith("prep") and edge.role in ("mod", "degree", "manner") or scene.concept(target) in ("ever", "at-all"):
         writer.note(target)
         return ""
     if scene.is_connective(target) and not writer.scene.name(target):
@@ -171,7 +177,7 @@ def place(writer: Writer, target: Variable) -> str:
         return "somewhere"
     if scene.is_clause(target):
         return f"where {writer.finite(target)}"
-    if is_adjective(concept) and not scene.name(target):
+    if not scene.name(target) and "NOUN" not in (parts_of_speech(concept) or {"NOUN"}):
         return adverb_phrase(writer, target)
     word = "on" if concept in _ON else "at" if concept in _AT else "in"
     return f"{word} {writer.noun_phrase(target).object}"
@@ -301,6 +307,9 @@ def manner(writer: Writer, target: Variable, role: str) -> str:
         return f"by {writer.gerund(target)}"
     if is_adjective(concept) or "ADV" in parts_of_speech(concept_text(concept)):
         return adverb_phrase(writer, target)
+    if "-" in concept and not is_sense_tagged(concept) and not scene.name(target) and not parts_of_speech(concept):
+        writer.note(target)
+        return concept_text(concept)
     if role in ("mod", "degree") and not scene.name(target):
         return adverb_phrase(writer, target) if "ADV" in parts_of_speech(concept) else f"as {writer.noun_phrase(target, 'a').object}"
     if is_sense_tagged(concept):
@@ -372,6 +381,8 @@ def _prepositional(writer: Writer, role: str, target: Variable) -> str:
     concept = scene.concept(target)
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
+    if role == "path" and concept not in _LINES and not scene.is_clause(target):
+        return f"through {writer.noun_phrase(target).object}"
     if role in ("direction", "path", "destination", "source"):
         if concept in _BARE_PLACES or is_adjective(concept):
             writer.note(target)

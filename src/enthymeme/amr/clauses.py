@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from enthymeme.amr.grammar import NounPhrase, finite_verb, gerund, plain_phrase
+from enthymeme.amr.grammar import REFLEXIVES, NounPhrase, finite_verb, gerund, plain_phrase
 from enthymeme.amr.graph import Variable
 
 SOMEONE = plain_phrase("someone")
@@ -92,7 +92,10 @@ def gerund_clause(clause: Clause) -> str:
 def _with_particle(verb: str, rest: tuple[str, ...]) -> tuple[str, ...]:
     """Verb and rest, where a pronoun stands between verb and particle: "picks it up"."""
     head, _, particle = verb.partition(" ")
-    if particle and rest and rest[0] in ("me", "you", "him", "her", "it", "us", "them"):
+    if particle and rest and (
+        rest[0] in ("me", "you", "him", "her", "it", "us", "them")
+        or rest[0] in REFLEXIVES.values()
+    ):
         return (head, rest[0], particle, *rest[1:])
     return (verb, *rest)
 

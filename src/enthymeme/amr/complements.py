@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from enthymeme.amr.adjectives import is_adjective
+from enthymeme.amr.adjectives import adjective_word, is_adjective
 from enthymeme.amr.clauses import Clause, bare_infinitive, gerund_clause
-from enthymeme.amr.grammar import NounPhrase, enumerate_phrases, gerund, plain_phrase
+from enthymeme.amr.grammar import NounPhrase, enumerate_phrases, gerund, plain_phrase, quality_noun
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.predicates import predicate_words
 from enthymeme.amr.scene import Edge
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _INFINITIVE = frozenset(
     """
+    hasten rush hurry itch compete
     afford agree aim appear ask attempt begin beg care choose claim come continue dare decide demand
     deserve desire expect fail force forget get happen hate hesitate hope intend learn like long
     love manage mean need offer plan prefer prepare pretend proceed promise refuse remember seek seem
@@ -35,6 +36,12 @@ _SMALL_CLAUSE = frozenset(
     """.split()
 )
 """Verbs that take another's doing as "NP to VP"."""
+_OBJECT_CONTROL = frozenset(
+    """
+    tell order ask persuade urge advise warn teach convince remind invite command force request
+    compel beg instruct oblige permit allow enable encourage lead motivate train pressure push help
+    """.split()
+)
 _BARE = frozenset({"make-02", "let-01", "have-04"})
 _GERUND = frozenset(
     """
@@ -57,7 +64,7 @@ _THAT = frozenset(
     possible necessary good bad better great interesting surprising
     """.split()
 )
-_WHETHER = frozenset("wonder ask question inquire".split())
+_WHETHER = frozenset({"wonder-01", "inquire-01", "ask-01", "question-01"})
 AVOID = "avoid"
 FALSE = "it is false that"
 
@@ -83,25 +90,36 @@ def complement(
     verb = (words.verb or words.adjective) if words else concept_text(concept)
     slot = words.slot(edge.number) if words and edge.number is not None else None
     kind = slot.clause if slot else ""
-    if scene.is_asked(target) or verb in _WHETHER:
+    if scene.is_asked(target) or concept in _WHETHER:
         return f"whether {writer.finite(target)}"
     node = writer.subject_of(target)
     controlled = node is None or node in (subject, other)
     if concept in _BARE:
+        made = writer.clause(target) if concept == "make-02" and not scene.is_denied(target) else None
+        if made is not None and made.verb == "be" and not made.modal:
+            return " ".join([made.subject.object, *made.rest])
+        if made is not None:
+            return f"{made.subject.object} {bare_infinitive(made)}"
         return writer.with_subject(target, bare_infinitive, "")
-    if verb in _SMALL_CLAUSE and not preposition:
+    if verb in _SMALL_CLAUSE:
         if node is not None and node == subject:
             return f"to {infinitive(writer, target)}"
         if node is not None and node == other:
             return f"to {infinitive(writer, target)}"
         if node is not None and verb != "encourage":
             return writer.with_subject(target, bare_infinitive, "to")
+    if verb in _OBJECT_CONTROL and other is not None and node in (other, None):
+        return f"to {infinitive(writer, target)}"
     if (kind == "to" or verb in _INFINITIVE) and controlled and (node is not None or verb in _INFINITIVE):
         return f"to {infinitive(writer, target)}"
     if kind == "to" and other is not None and controlled:
         return f"to {infinitive(writer, target)}"
+    if edge.number is not None and edge.number >= 2 and preposition == "as":
+        return f"as {gerund_text(writer, target)}"
     if verb in _PERCEPTION and node is not None and not is_adjective(scene.concept(target)) and kind != "that":
         return writer.with_subject(target, gerund_clause, "")
+    if preposition == "@":
+        preposition = "in"
     if preposition and not (kind == "that" or verb in _THAT):
         return f"{preposition} {nominal_or_gerund(writer, target, subject)}"
     if verb in _GERUND or kind == "ing":
@@ -123,7 +141,7 @@ def content(writer: Writer, target: Variable) -> str:
 def infinitive(writer: Writer, target: Variable) -> str:
     """What follows "to"; a negative one avoids what it denies."""
     clause = writer.clause(target)
-    if writer.scene.is_negative(target):
+    if writer.scene.is_denied(target):
         return f"{AVOID} {gerund_clause(clause)}"
     return bare_infinitive(clause)
 
@@ -132,7 +150,7 @@ def gerund_text(writer: Writer, target: Variable) -> str:
     """A clause in -ing, with its subject where it has one of its own."""
     clause = writer.clause(target)
     text = gerund_clause(clause)
-    if writer.scene.is_negative(target):
+    if writer.scene.is_denied(target):
         text = f"{gerund(AVOID)} {text}"
     return text
 
@@ -158,7 +176,10 @@ def nominal_or_gerund(writer: Writer, target: Variable, subject: Variable | None
 
 def has_noun(writer: Writer, target: Variable) -> bool:
     """Whether PropBank has a noun for the event that is no form in -ing."""
-    words = predicate_words(writer.scene.concept(target))
+    concept = writer.scene.concept(target)
+    if is_adjective(concept):
+        return bool(quality_noun(adjective_word(concept)))
+    words = predicate_words(concept)
     return words is not None and bool(words.noun) and not words.noun.endswith("ing")
 
 
@@ -167,6 +188,9 @@ def nominal(writer: Writer, target: Variable, kind: str = "the") -> NounPhrase:
     scene = writer.scene
     concept = scene.concept(target)
     words = predicate_words(concept)
+    quality = quality_noun(adjective_word(concept)) if is_adjective(concept) else ""
+    if quality and not scene.is_negative(target):
+        return writer.noun_with_roles(target, quality, "" if not scene.is_clause(target) else kind)
     if not has_noun(writer, target) or scene.is_negative(target):
         if not is_sense_tagged(concept) or (scene.is_clause(target) and is_adjective(concept)):
             return plain_phrase(f"the fact that {writer.finite(target)}")
@@ -198,6 +222,7 @@ def _coordinated(
             inner = Edge(edge.role, each.target, each.is_literal)
             if not each.is_literal and scene.is_clause(each.target) and each.target not in writer.open:
                 parts.append(complement(writer, governor, inner, subject, other, preposition))
+                other = other or writer.subject_of(each.target)
             else:
                 text = writer.phrase(inner).object
                 parts.append(f"{preposition} {text}".strip())

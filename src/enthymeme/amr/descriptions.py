@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from enthymeme.amr.adjectives import is_adjective
 from enthymeme.amr.clauses import predicate
-from enthymeme.amr.grammar import agent_noun, parts_of_speech
+from enthymeme.amr.grammar import PRONOUNS, agent_noun, parts_of_speech
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.people import is_person
 from enthymeme.amr.predicates import predicate_words
 from enthymeme.amr.quantities import is_measure
+from enthymeme.amr.modality import modal_content
 from enthymeme.amr.scene import Edge, Scene
 from enthymeme.amr.surface import concept_text, is_sense_tagged
 
@@ -21,10 +22,10 @@ if TYPE_CHECKING:
 _DETERMINERS = frozenset(
     """
     all any another both certain each either every some such that these this those what which
-    whatever enough
+    whatever enough more most less
     """.split()
 )
-_SILENT_MODIFIERS = frozenset("either ever amr-unknown".split())
+_SILENT_MODIFIERS = frozenset("either ever amr-unknown at-all else".split())
 _COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
 _PREPOSITIONS = {
     "part": "with",
@@ -58,6 +59,12 @@ _PREPOSITIONS = {
     "concession": "despite",
     "compared-to": "compared to",
 }
+_OFFICES = frozenset(
+    """
+    minister secretary official ministry department policy law committee agency company expert
+    teacher director chief spokesman adviser commissioner correspondent analyst reporter manager
+    """.split()
+)
 _ROLE_FRAMES = ("have-rel-role-91", "have-org-role-91")
 
 
@@ -72,7 +79,9 @@ class RoleNoun:
 
 
 def naming_event(scene: Scene, variable: Variable) -> Variable | None:
-    """The event or state that names an unnamed person: "Tom's mother", "the teacher"."""
+    """What names an unnamed person or thing: "Tom's mother", "the teacher", "my opinion"."""
+    if scene.concept(variable) == "thing" and not scene.name(variable):
+        return _thing_event(scene, variable)
     if scene.name(variable) or scene.concept(variable) != "person":
         return None
     children = [
@@ -86,9 +95,31 @@ def naming_event(scene: Scene, variable: Variable) -> Variable | None:
     for child in children:
         others = [edge for edge in scene.edges(child) if edge.target != variable]
         words = predicate_words(scene.concept(child))
-        if words and agent_noun(words.verb) and not others:
+        if words and agent_noun(words.verb) and all(_is_object(scene, edge) for edge in others):
             return child
     return None
+
+
+def _thing_event(scene: Scene, variable: Variable) -> Variable | None:
+    """The event whose noun a bare thing is: `thing :ARG1-of opine-01` is an opinion."""
+    children = scene.children(variable)
+    if len(children) != 1 or scene.edges(variable) or not children[0].role.startswith("ARG"):
+        return None
+    event = children[0].source
+    words = predicate_words(scene.concept(event))
+    is_noun = words is not None and words.noun and words.verb and not words.noun.endswith("ing")
+    return event if is_noun and not scene.is_denied(event) and not scene.children(event) else None
+
+
+def _is_object(scene: Scene, edge: Edge) -> bool:
+    return edge.role == "ARG1" and not edge.is_literal and not scene.is_clause(edge.target)
+
+
+def adjective_of(writer: Writer, edge: Edge) -> str:
+    """A manner as an adjective before an event's noun; empty where it is none."""
+    if edge.is_literal or not is_adjective(writer.scene.concept(edge.target)):
+        return ""
+    return writer.adjective_text(edge.target)
 
 
 def is_role_frame(scene: Scene, variable: Variable) -> bool:
@@ -100,12 +131,18 @@ def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
     """The noun that an event gives a person, where there is one and it is not being told."""
     scene = writer.scene
     event = naming_event(scene, variable)
-    if event is None or event in writer.open:
+    if event is None or event in writer.open or scene.concept(variable) == "thing":
         return None
     if scene.concept(event) not in _ROLE_FRAMES:
         writer.note(event)
         words = predicate_words(scene.concept(event))
-        return RoleNoun(agent_noun(words.verb if words else ""), "", (), False)
+        noun = agent_noun(words.verb if words else "")
+        if not writer.enter(event):
+            return None
+        objects = [e for e in scene.filled(event, "ARG1") if e.target not in writer.open]
+        after = tuple(f"of {writer.phrase(edge, 's').object}" for edge in objects)
+        writer.leave(event)
+        return RoleNoun(noun, "", after, bool(after))
     edge = _role_edge(scene, event)
     if edge is None or not writer.enter(event):
         return None
@@ -129,12 +166,20 @@ def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
 
 def owner(writer: Writer, variable: Variable) -> str:
     """The possessor before a noun: "her", "Ann's"; a long one follows the noun instead."""
-    for edge in writer.scene.filled(variable, "poss"):
-        if not edge.is_literal and edge.target != variable:
-            text = writer.phrase(edge).possessive
-            if len(text.split()) <= 5:
-                return text
-            writer.later[variable] = f"of {writer.phrase(edge).object}"
+    scene = writer.scene
+    owners = [e.target for e in scene.filled(variable, "poss") if not e.is_literal]
+    owners += [r.source for r in scene.children(variable) if r.role == "part"]
+    for target in owners:
+        if target == variable or target in writer.open:
+            continue
+        if target == writer.gap:
+            return "its"
+        phrase = writer.noun_phrase(target)
+        is_short = len(phrase.object.split()) <= 3 and " of " not in phrase.object
+        if is_short and (target in writer.mentions or scene.concept(target) in PRONOUNS):
+            return phrase.possessive
+        writer.later[variable] = f"of {phrase.object}"
+        break
     return ""
 
 
@@ -142,6 +187,9 @@ def before(writer: Writer, variable: Variable) -> list[str]:
     """The adjectives and nouns before a noun, in the order English likes."""
     scene = writer.scene
     found: list[tuple[int, str]] = []
+    for edge in scene.filled(variable, "topic"):
+        if _is_field(scene, variable, edge):
+            found.append((4, writer.bare_noun(edge.target)))
     for edge in scene.filled(variable, "mod", "age", "degree"):
         if edge.is_literal:
             continue
@@ -157,13 +205,14 @@ def before(writer: Writer, variable: Variable) -> list[str]:
                 text = f"{words[0]}-{words[1].removesuffix('s')}{'-old' if edge.role == 'age' else ''}"
             found.append((1, text))
             continue
-        text = writer.attributive(target)
+        text = noun_modifier(writer, target) or writer.attributive(target)
         if scene.name(target):
             found.append((3, text))
         elif is_sense_tagged(concept) or is_adjective(concept):
             found.append((2 if text in _COLOURS else 0, text))
         else:
-            found.append((4 if "NOUN" in parts_of_speech(concept_text(concept)) else -1, text))
+            kinds = parts_of_speech(concept_text(concept)) or {"NOUN"}
+            found.append((4 if "NOUN" in kinds else -1, text))
     if variable not in writer.plain:
         for record in scene.children(variable):
             text = _adjective_child(writer, variable, record.role, record.source)
@@ -173,11 +222,21 @@ def before(writer: Writer, variable: Variable) -> list[str]:
     return list(dict.fromkeys(text for _, text in ordered if text))
 
 
+def noun_modifier(writer: Writer, variable: Variable) -> str:
+    """The noun of an event before another noun: "defense firm", "parking lot"."""
+    concept = writer.scene.concept(variable)
+    words = predicate_words(concept)
+    if words is None or not words.verb or not words.noun or writer.scene.edges(variable):
+        return ""
+    writer.note(variable)
+    return words.noun
+
+
 def _adjective_child(writer: Writer, variable: Variable, role: str, event: Variable) -> str:
     """The adjective that a state gives its only participant: "quick", "sliced", "smaller"."""
     scene = writer.scene
     concept = scene.concept(event)
-    if event in writer.open or scene.is_negative(event) or scene.children(event):
+    if event in writer.open or scene.is_denied(event) or scene.children(event):
         return ""
     others = [edge for edge in scene.edges(event) if edge.target != variable]
     if concept == "have-degree-91" and role == "ARG1":
@@ -203,36 +262,34 @@ def after(writer: Writer, variable: Variable, relative: bool = True) -> list[str
     """The prepositional phrases and relative clauses after a noun."""
     scene = writer.scene
     found = [writer.later.pop(variable)] if variable in writer.later else []
-    for record in scene.children(variable):
-        if record.role == "part" and record.source not in writer.open:
-            found.append(f"of {writer.noun_phrase(record.source).object}")
     for edge in scene.edges(variable):
         text = _circumstance(writer, variable, edge)
         if text:
             found.append(text)
+    clauses: list[str] = []
     if relative and variable not in writer.plain:
-        done = 0
         for record in scene.children(variable):
             event = record.source
             if (
-                done < 2
+                len(clauses) < 2
                 and event not in writer.open
                 and scene.is_clause(event)
                 and not scene.is_connective(event)
-                and not scene.is_negative(event)
+                and not scene.is_denied(event)
                 and event != naming_event(scene, variable)
                 and not _adjective_child(writer, variable, record.role, event)
             ):
                 text = relative_clause(writer, variable, record.role, event)
                 if text:
-                    found.append(text)
-                    done += 1
-    return found
+                    clauses.append(text)
+    return [*found, " and ".join(clauses)] if clauses else found
 
 
 def _circumstance(writer: Writer, variable: Variable, edge: Edge) -> str:
     scene = writer.scene
     role = edge.role
+    if role == "topic" and _is_field(scene, variable, edge):
+        return ""
     if role in ("mod", "quant", "poss", "ord", "age", "degree", "unit", "scale", "value", "domain"):
         return _clause_modifier(writer, edge) if role == "mod" else ""
     if role.startswith(("op", "snt", "ARG")) and role != "ARG1" and is_sense_tagged(scene.concept(variable)):
@@ -249,7 +306,8 @@ def _circumstance(writer: Writer, variable: Variable, edge: Edge) -> str:
         return f"{role[5:].replace('-', ' ')} {writer.phrase(edge).object}"
     if role in ("purpose", "topic") and not edge.is_literal and scene.is_clause(edge.target):
         return writer.content(edge.target) if role == "topic" else writer.purpose(edge.target)
-    return f"{_PREPOSITIONS.get(role, 'of')} {writer.phrase(edge).object}"
+    kind = "s" if role in ("consist", "consist-of", "example") else "the"
+    return f"{_PREPOSITIONS.get(role, 'of')} {writer.phrase(edge, kind).object}"
 
 
 def _clause_modifier(writer: Writer, edge: Edge) -> str:
@@ -268,7 +326,10 @@ def relative_clause(writer: Writer, variable: Variable, role: str, event: Variab
         if word is None:
             return ""
         return f"{word} {writer.finite(event, without=variable)}"
-    clause = writer.gapped(event, variable)
+    modal = modal_child(scene, event)
+    if modal is not None and (modal in writer.open or scene.is_denied(modal)):
+        return ""
+    clause = writer.gapped(modal or event, variable)
     if clause is None:
         return ""
     pronoun = "who" if is_person(scene.concept(variable)) else "that"
@@ -277,6 +338,26 @@ def relative_clause(writer: Writer, variable: Variable, role: str, event: Variab
     if not clause.has_subject:
         return ""
     return f"{pronoun} {clause.subject.subject} {predicate(clause)}"
+
+
+def _is_field(scene: Scene, variable: Variable, edge: Edge) -> bool:
+    """Whether a topic is an office's field: "finance minister"."""
+    return (
+        not edge.is_literal
+        and scene.concept(variable) in _OFFICES
+        and not scene.name(edge.target)
+        and not scene.edges(edge.target)
+        and not scene.is_connective(edge.target)
+        and not is_sense_tagged(scene.concept(edge.target))
+    )
+
+
+def modal_child(scene: Scene, event: Variable) -> Variable | None:
+    """The modal written below an event: `renew-01 :ARG1-of possible-01` is "can be renewed"."""
+    for record in scene.children(event):
+        if modal_content(scene, record.source) == event:
+            return record.source
+    return None
 
 
 def noun_parts(noun: str) -> frozenset[str]:

@@ -24,7 +24,10 @@ Choices:
   the noun comes without its other relative clauses. So does a negative one, which no other
   sentence tells.
 - A negative modifier ("non-public meeting") is a state of its own: "The meeting is public", denied.
-- The state that gives an unnamed person their noun ("my mother", "the president") has no atom.
+- The event or state that gives an unnamed person their noun ("my mother", "the teacher") has no
+  atom, nor has a quality of an event, which is an adverb in its sentence ("agrees completely").
+- An event with a modal written below it (`renew-01 :ARG1-of possible-01`, "renewable") is told by
+  the modal's sentence alone: "Energy can be renewed."
 - What a connective has besides its branches is told with each branch.
 """
 
@@ -34,10 +37,11 @@ from collections.abc import Iterable
 
 from enthymeme.amr.assertion import Assertion
 from enthymeme.amr.atoms import MAX_ATOMS, AtomNumber, Expression, Inventory, Kind, Occurrence
-from enthymeme.amr.descriptions import is_role_frame, naming_event
+from enthymeme.amr.descriptions import modal_child, naming_event
 from enthymeme.amr.graph import RecordId, Variable
 from enthymeme.amr.partition import Partition
-from enthymeme.amr.relations import modal_content
+from enthymeme.amr.predications import adverbial_states
+from enthymeme.amr.modality import modal_content
 from enthymeme.amr.scene import STANCE, Scene
 from enthymeme.amr.sentence import (
     Writer,
@@ -47,6 +51,10 @@ from enthymeme.amr.sentence import (
     modifier_sentence,
 )
 from enthymeme.errors import TranslationError
+
+
+_MODIFYING = frozenset("mod degree ord manner extent frequency duration quant unit age".split())
+"""Roles whose fillers are no entities: where a sentence has no place for one, none is made."""
 
 
 class EventBuilder:
@@ -94,8 +102,13 @@ class EventBuilder:
         ):
             return False
         parent = scene.parent(variable)
-        if parent is not None and parent.is_inverse and is_role_frame(scene, variable):
-            return naming_event(scene, parent.target) != variable
+        if parent is not None and parent.is_inverse:
+            if naming_event(scene, parent.target) == variable:
+                return False
+            if variable in adverbial_states(scene, parent.target):
+                return False
+        if modal_child(scene, variable) is not None:
+            return False
         if scene.concept(variable) == "cause-01":
             sides = [scene.target(variable, role) for role in ("ARG0", "ARG1")]
             return all(side is not None for side in sides)
@@ -210,6 +223,9 @@ class EventBuilder:
                 or self._scene.concept(variable) in STANCE
                 or (self._scene.is_clause(variable) and not self._is_event(variable))
             ):
+                continue
+            parent = self._scene.parent(variable)
+            if told and parent and not parent.is_inverse and parent.role in _MODIFYING:
                 continue
             number = self.carrier(variable)
             told.update(self._inventory.occurrences[number].nodes)

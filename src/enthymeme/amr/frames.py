@@ -48,10 +48,8 @@ _PASSIVE_ALONE = frozenset("break open close".split())
 OVERRIDES = {
     ("go-02", 4): "to",
     ("live-01", 1): "object",
-    ("put-01", 2): "on",
     ("kill-01", 1): "object",
     ("wait-01", 2): "for",
-    ("stand-01", 2): "in",
     ("move-01", 2): "to",
     ("play-01", 1): "object",
     ("play-11", 1): "object",
@@ -62,6 +60,15 @@ OVERRIDES = {
     ("come-01", 4): "to",
     ("run-02", 1): "object",
     ("teach-01", 2): "object",
+    ("suspect-01", 1): "object",
+    ("warn-01", 2): "object",
+    ("stare-01", 1): "at",
+    ("jump-03", 1): "over",
+    ("jump-03", 2): "into",
+    ("put-01", 2): "@",
+    ("enable-01", 1): "object",
+    ("support-01", 1): "object",
+    ("look-02", 1): "object",
 }
 
 
@@ -88,8 +95,8 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
         for edge in reversed(scene.edges(variable))
         if (number := edge.number) is not None and edge.target != "-"
     }
-    if is_adjective(concept) and words is not None:
-        return _copular(concept, words, edges)
+    if is_adjective(concept):
+        return _copular(concept, words.adjective if words else concept_text(concept), edges)
     verb = (words.verb if words else "") or (words.noun if words else "") or concept_text(concept)
     subject, passive = _subject(concept, words, edges)
     others = {number: edge for number, edge in edges.items() if edge is not subject}
@@ -121,6 +128,15 @@ def place_of(concept: str, number: int) -> str:
         return known
     words = predicate_words(concept)
     slot = words.slot(number) if words else None
+    if number >= 2 and role_table().resolve(concept, f"ARG{number}") == "location":
+        return "@"
+    if (
+        slot is not None
+        and slot.place in ("in", "at", "on")
+        and number >= 2
+        and role_table().resolve(concept, f"ARG{number}") in ("goal", "direction")
+    ):
+        return "@"
     if slot is not None and slot.place:
         return "object" if number == 1 and slot.place == "of" and words and words.verb and _is_patient(concept) else slot.place
     if number == 0:
@@ -135,7 +151,7 @@ def _is_patient(concept: str) -> bool:
     return role_table().resolve(concept, "ARG1") == "patient"
 
 
-def _copular(concept: str, words: PredicateWords, edges: dict[int, Edge]) -> Frame:
+def _copular(concept: str, adjective: str, edges: dict[int, Edge]) -> Frame:
     order = sorted(edges, key=lambda n: (place_of(concept, n) != "subject", n))
     subject = edges[order[0]] if order else None
     oblique = tuple(
@@ -143,7 +159,7 @@ def _copular(concept: str, words: PredicateWords, edges: dict[int, Edge]) -> Fra
         for number, edge in sorted(edges.items())
         if edge is not subject
     )
-    return Frame(subject, False, True, words.adjective, (), oblique)
+    return Frame(subject, False, True, adjective, (), oblique)
 
 
 def _subject(
@@ -160,13 +176,12 @@ def _subject(
         if not has_agent:
             return edges[1], False
         if verb not in _PASSIVE_ALONE and (
-            place == "subject"
-            or verb in _ACTIVE_ALONE
+            verb in _ACTIVE_ALONE
             or (slot is not None and slot.alone)
             or role_table().resolve(concept, "ARG1") == "active_theme"
         ):
             return edges[1], False
-        if place == "object":
+        if place in ("object", "subject"):
             return edges[1], True
         return None, False
     if 2 in edges and place_of(concept, 2) == "subject":

@@ -77,7 +77,7 @@ def possessive(text: str, plural: bool = False) -> str:
     >>> possessive("Ann"), possessive("the dogs", plural=True), possessive("the people", True)
     ("Ann's", "the dogs'", "the people's")
     """
-    return text + ("'" if plural and text.endswith("s") else "'s")
+    return text + ("'" if text.endswith("s") and (plural or text[:1].isupper()) else "'s")
 
 
 PRONOUNS = {
@@ -236,6 +236,28 @@ def enumerate_phrases(phrases: list[str], conjunction: str = "and") -> str:
     return f"{', '.join(phrases[:-1])} {conjunction} {phrases[-1]}"
 
 
+@lru_cache(maxsize=4096)
+def quality_noun(adjective: str) -> str:
+    """The noun of a quality, where English has the word; empty otherwise.
+
+    >>> quality_noun("safe"), quality_noun("efficient"), quality_noun("profitable")
+    ('safety', 'efficiency', 'profitability')
+    """
+    known = _QUALITIES.get(adjective)
+    if known is not None:
+        return known
+    endings = (
+        ("ent", "ency"), ("ent", "ence"), ("ant", "ance"), ("able", "ability"), ("ible", "ibility"),
+        ("ive", "ivity"), ("al", "ality"), ("e", "ity"), ("", "ity"), ("y", "iness"), ("", "ness"),
+    )  # fmt: skip
+    for ending, replacement in endings:
+        if adjective.endswith(ending):
+            candidate = adjective.removesuffix(ending) + replacement
+            if "NOUN" in parts_of_speech(candidate):
+                return candidate
+    return ""
+
+
 @lru_cache(maxsize=8192)
 def inflect(word: str, tag: str) -> str:
     """A word in the form of a Penn tag; a word that cannot be inflected stays as it is.
@@ -279,6 +301,8 @@ def agent_noun(verb: str) -> str:
     """
     if " " in verb or not verb:
         return ""
+    if verb in _AGENTS:
+        return _AGENTS[verb]
     stem = gerund(verb).removesuffix("ing")
     for candidate in (f"{stem}er", f"{stem}or"):
         if candidate not in _NO_AGENTS and "NOUN" in parts_of_speech(candidate):
@@ -387,6 +411,56 @@ _SAME_ADVERBS = frozenset(
 )
 _SMALL = "zero one two three four five six seven eight nine ten eleven twelve".split()
 _ORDINALS = "0th first second third fourth fifth sixth seventh eighth ninth tenth eleventh".split()
+_AGENTS = {
+    "analyze": "analyst",
+    "study": "student",
+    "assist": "assistant",
+    "immigrate": "immigrant",
+    "migrate": "migrant",
+    "inhabit": "inhabitant",
+    "apply": "applicant",
+    "participate": "participant",
+    "protest": "protester",
+    "terrorize": "terrorist",
+    "tour": "tourist",
+    "drug": "",
+    "guard": "guard",
+    "guide": "guide",
+    "cook": "cook",
+    "account": "accountant",
+    "attend": "attendant",
+}
+_QUALITIES = {
+    "safe": "safety",
+    "healthy": "health",
+    "beautiful": "beauty",
+    "important": "importance",
+    "free": "freedom",
+    "high": "height",
+    "long": "length",
+    "strong": "strength",
+    "wide": "width",
+    "deep": "depth",
+    "hot": "heat",
+    "true": "truth",
+    "young": "youth",
+    "wise": "wisdom",
+    "poor": "poverty",
+    "dangerous": "danger",
+    "hungry": "hunger",
+    "angry": "anger",
+    "proud": "pride",
+    "precise": "precision",
+    "accurate": "accuracy",
+    "private": "privacy",
+    "secret": "secrecy",
+    "right": "",
+    "good": "",
+    "bad": "",
+    "big": "",
+    "near": "",
+    "same": "",
+}
 _NO_AGENTS = frozenset(
     """
     better cooker letter matter number order other river rather ever never corner hanger stander

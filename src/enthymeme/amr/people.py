@@ -26,7 +26,7 @@ _PERSONS = frozenset(
     official leader member scientist author writer artist singer musician lawyer judge citizen voter
     customer victim criminal thief adult teenager toddler infant parent sibling cousin guest host
     owner tenant manager boss employee employer candidate politician senator expert engineer
-    passenger pilot captain crew people couple family team crowd who woman-or-man explorer biker
+    passenger pilot captain people who explorer biker
     skater surfer climber skier cyclist dancer hunter hiker runner swimmer
     """.split()
 )

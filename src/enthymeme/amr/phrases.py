@@ -22,6 +22,7 @@ from enthymeme.amr.grammar import (
 )
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.people import pronoun_for
+from enthymeme.amr.predicates import predicate_words
 from enthymeme.amr.quantities import amount, date, is_measure, literal_words, measure, ordinal_words
 from enthymeme.amr.scene import Edge
 from enthymeme.amr.surface import concept_text, is_sense_tagged
@@ -82,10 +83,10 @@ _PLURAL_FIXED = frozenset("these those many both several few other some".split()
 _DETERMINERS = frozenset(
     """
     all any another both certain each either every some such that these this those what which
-    whatever enough
+    whatever enough more most less
     """.split()
 )
-_PLURAL_DETERMINERS = frozenset("all both certain some such these those few many several".split())
+_PLURAL_DETERMINERS = frozenset("all both certain some such these those few many several more most".split())
 _NAMES_WITH_ARTICLE = (
     "United ",
     "Netherlands",
@@ -142,10 +143,10 @@ def noun_phrase(writer: Writer, variable: Variable, kind: str = "the") -> NounPh
     return made
 
 
-def predicate_noun(writer: Writer, variable: Variable) -> str:
+def predicate_noun(writer: Writer, variable: Variable, several: bool = False) -> str:
     """A node that is being told of something, as a noun: "a teacher", "Ann's friend"."""
     concept = writer.scene.concept(variable)
-    return _phrase(writer, variable, concept, "a", is_said=True).object
+    return _phrase(writer, variable, concept, "s" if several else "a", is_said=True).object
 
 
 def edge_phrase(writer: Writer, edge: Edge, kind: str = "the") -> NounPhrase:
@@ -180,6 +181,10 @@ def _phrase(
         return plain_phrase(date(writer, variable)[0])
     if is_measure(concept):
         return plain_phrase(measure(writer, variable), plural=False)
+    if concept == "rate-entity-91":
+        return plain_phrase(writer.rate(variable))
+    if concept == "multiple" and scene.operands(variable):
+        return plain_phrase(_several(writer, variable), plural=True)
     if concept == "ordinal-entity":
         return plain_phrase(f"the {ordinal_words(writer, variable)}")
     if concept.endswith("-entity") and (value := scene.target(variable, "value")) is not None:
@@ -192,13 +197,20 @@ def _phrase(
     if concept in ("more-than", "less-than", "at-least", "at-most", "about", "almost", "up-to", "between"):
         if scene.operands(variable):
             return plain_phrase(_bounded(writer, variable), plural=True)
-    if not is_said and (
-        scene.is_clause(variable) or (is_sense_tagged(concept) and not is_adjective(concept))
+    if not is_said and not writer.is_noun(variable) and (
+        scene.is_clause(variable) or is_sense_tagged(concept)
     ):
         return writer.nominal(variable, kind)
-    if concept in FIXED and not scene.filled(variable, "mod", "poss", "quant"):
-        inner = descriptions.after(writer, variable)
-        return plain_phrase(" ".join([FIXED[concept], *inner]), plural=concept in _PLURAL_FIXED)
+    if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
+        inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
+        return plain_phrase(f"the {concept_text(concept)} {enumerate_phrases(inner)}")
+    if concept == "thing" and not is_said:
+        event = descriptions.naming_event(scene, variable)
+        words = predicate_words(scene.concept(event)) if event else None
+        if event and words and event not in writer.open:
+            return writer.noun_with_roles(event, words.noun, "the", without=variable)
+    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
+        return _fixed(writer, variable, concept)
     return _common(writer, variable, concept, kind)
 
 
@@ -206,6 +218,30 @@ def _bounded(writer: Writer, variable: Variable) -> str:
     words = writer.scene.word(variable)
     inner = [edge_phrase(writer, edge).object for edge in writer.scene.operands(variable)]
     return f"{words} {' and '.join(inner)}"
+
+
+def _fixed(writer: Writer, variable: Variable, concept: str) -> NounPhrase:
+    """A word without article, with its modifiers: "something else", "just that"."""
+    scene = writer.scene
+    modifiers = [
+        "else" if scene.concept(edge.target) in ("else", "other") else writer.adjective_text(edge.target)
+        for edge in scene.filled(variable, "mod")
+        if not edge.is_literal and not scene.is_negative(edge.target) and not scene.is_clause(edge.target)
+    ]
+    for edge in scene.filled(variable, "mod"):
+        writer.note(None if edge.is_literal else edge.target)
+    after = descriptions.after(writer, variable)
+    is_open = concept.startswith(("some", "any", "every")) or "else" in modifiers
+    words = [FIXED[concept], *modifiers] if is_open else [*modifiers, FIXED[concept]]
+    return plain_phrase(" ".join([*words, *after]), plural=concept in _PLURAL_FIXED)
+
+
+def _several(writer: Writer, variable: Variable) -> str:
+    """`multiple :op1 (temporal-quantity :quant 1 :unit year)`: several years."""
+    edge = writer.scene.operands(variable)[0]
+    text = edge_phrase(writer, edge).object
+    before, _, last = text.rpartition(" ")
+    return f"several {plural(last)}" if before else text
 
 
 def _coordination(writer: Writer, variable: Variable, kind: str) -> NounPhrase:
@@ -231,6 +267,7 @@ def _named(writer: Writer, variable: Variable, name: str) -> NounPhrase:
         and not scene.is_negative(edge.target)
         and not scene.is_clause(edge.target)
         and scene.concept(edge.target) not in _DETERMINERS
+        and (scene.concept(variable) != "person" or is_adjective(scene.concept(edge.target)) or scene.name(edge.target))
     ]
     after = descriptions.after(writer, variable, relative=False)
     needs = (
@@ -238,6 +275,10 @@ def _named(writer: Writer, variable: Variable, name: str) -> NounPhrase:
         or (name.split()[-1] in _LAST_WORDS_WITH_ARTICLE and " " in name)
         or scene.concept(variable) in _NAMED_RIVERS
     )
+    if scene.concept(variable) == "political-party" and "arty" not in name:
+        name, needs = f"{name} Party", True
+    if name in ("Senate", "Congress", "Koran", "Quran", "Holocaust", "Earth", "Moon", "Nasdaq"):
+        needs = True
     if any(modifiers) and scene.concept(variable) not in ("person", "city", "country"):
         needs = True
     words = " ".join(["the" if needs and not name.lower().startswith("the ") else "", *modifiers, name, *after])
@@ -254,7 +295,15 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
     if scene.is_negative(variable) and kind == "the":
         kind = "a"
     deep = len(writer.open) > MAX_DEPTH
-    determiner, several, counted = _determiner(writer, variable)
+    determiner, several, counted = determiner_of(writer, variable)
+    if kind == "those":
+        kind = "the"
+        several = several or concept_text(concept) not in MASS_NOUNS
+    if kind == "s" and not determiner and not counted:
+        several = concept_text(concept) not in MASS_NOUNS
+        kind = ""
+    if several:
+        writer.several.add(variable)
     owner = "" if deep else descriptions.owner(writer, variable)
     if role_noun and role_noun.owner:
         owner = owner or role_noun.owner
@@ -298,7 +347,7 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
     return made
 
 
-def _determiner(writer: Writer, variable: Variable) -> tuple[str, bool, str]:
+def determiner_of(writer: Writer, variable: Variable) -> tuple[str, bool, str]:
     """The determiner, whether the noun is plural, and the amount before it."""
     scene = writer.scene
     determiner, several, counted = "", False, ""

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from enthymeme.amr import complements, relations
-from enthymeme.amr.adjectives import is_adjective, with_degree
+from enthymeme.amr.adjectives import adjective_word, adverb_phrase, is_adjective, with_degree
 from enthymeme.amr.circumstances import (
     EARLY_ADVERBS,
     PREPOSITION_NODES,
@@ -19,13 +19,20 @@ from enthymeme.amr.grammar import PRONOUNS, NounPhrase, participle, parts_of_spe
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.phrases import predicate_noun
 from enthymeme.amr.predicates import predicate_words
-from enthymeme.amr.scene import Edge
+from enthymeme.amr.scene import Edge, Scene
 from enthymeme.amr.surface import is_sense_tagged
 
 if TYPE_CHECKING:
     from enthymeme.amr.sentence import Writer
 
+_NEAR = frozenset({"near-02", "close-10"})
 WEATHER = frozenset("rain snow hail drizzle thunder storm".split())
+_CONTAINERS = frozenset(
+    """
+    pan bowl pot water container lake pool box cup glass bag mouth bottle bucket basket river sea
+    ocean jar tank oven room house hole pocket mixture
+    """.split()
+)
 _CLAUSE_SUBJECT = frozenset(
     """
     good bad true clear important likely possible necessary easy hard difficult sure certain obvious
@@ -85,7 +92,8 @@ def _predicative(writer: Writer, variable: Variable) -> Clause:
             if not edge.is_literal and scene.concept(edge.target) in EARLY_ADVERBS
         ]
         early = [scene.word(edge.target) for edge in adverbs]
-        text = predicate_noun(writer, variable)
+        several = subject.number == "plural" and subject.subject != "you"
+        text = predicate_noun(writer, variable, several)
         for word in early:  # the noun phrase has them among its adjectives
             text = re.sub(rf"^(an? )?(.*?)\b{word} ", r"\1\2", text, count=1)
         return Clause(subject, "be", (text,), tuple(early), "", node)
@@ -114,6 +122,9 @@ def _roles(writer: Writer, variable: Variable, node: Variable | None) -> list[st
 def _verbal(writer: Writer, variable: Variable) -> Clause:
     scene = writer.scene
     frame = choose_frame(scene, variable)
+    words = predicate_words(scene.concept(variable))
+    if words and words.noun and not words.verb and not frame.is_copular:
+        return _existence(writer, variable, words.noun)
     if frame.subject is None and frame.word in WEATHER:
         subject, node, named = IT, None, True
     elif frame.subject is None:
@@ -128,6 +139,15 @@ def _verbal(writer: Writer, variable: Variable) -> Clause:
         subject = writer.subject_phrase(frame.subject)
         node, named = (None if frame.subject.is_literal else frame.subject.target), True
     return _with_rest(writer, variable, frame, subject, node, named)
+
+
+def _existence(writer: Writer, variable: Variable, noun: str) -> Clause:
+    """A predicate that is only a noun: "There is an accident in the street"."""
+    writer.leave(variable)
+    phrase = writer.noun_with_roles(variable, noun, "a")
+    writer.enter(variable)
+    there = NounPhrase("there", "there", "its", phrase.number)
+    return Clause(there, "be", (phrase.object,))
 
 
 def _with_rest(
@@ -146,7 +166,7 @@ def _with_rest(
         verb = "be"
         rest.append(participle(frame.word))
     clauses: list[tuple[str, Edge]] = []
-    other: Variable | None = None
+    other = node if frame.is_passive else None
     for edge in frame.objects:
         if _is_clausal(writer, edge):
             clauses.append(("", edge))
@@ -161,10 +181,50 @@ def _with_rest(
         rest.append(_oblique(writer, subject, node, word, edge))
     for word, edge in clauses:
         rest.append(complements.complement(writer, variable, edge, node, other, word))
+    writer.subject, outer = node, writer.subject
     early, late = circumstances(writer, variable, skip)
+    writer.subject = outer
+    late += adverbs_of(writer, variable)
     if frame.is_copular:
         early += [t for e in scene.filled(variable, "mod") if (t := writer.circumstance(e)) in ("also", "still", "just", "even", "only", "already", "really")]
     return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, named)
+
+
+def adverbs_of(writer: Writer, variable: Variable) -> list[str]:
+    """The states that are said of an event alone, as adverbs: "completely", "near the sign"."""
+    found = []
+    for event in adverbial_states(writer.scene, variable):
+        if event in writer.open:
+            continue
+        if writer.scene.concept(event) in _NEAR:
+            other = writer.scene.target(event, "ARG2")
+            writer.note(event)
+            if other is not None:
+                found.append(f"near {writer.phrase(other).object}")
+        else:
+            found.append(adverb_phrase(writer, event))
+    return found
+
+
+def adverbial_states(scene: Scene, variable: Variable) -> list[Variable]:
+    """The states written below an event that have it as their only participant."""
+    if not is_sense_tagged(scene.concept(variable)):
+        return []
+    found = []
+    for record in scene.children(variable):
+        event, concept = record.source, scene.concept(record.source)
+        others = {edge.role for edge in scene.edges(event) if edge.target != variable}
+        if scene.is_negative(event) or record.role != "ARG1" or scene.children(event):
+            continue
+        if concept in _NEAR and others <= {"ARG2"}:
+            found.append(event)
+        elif (
+            is_adjective(concept)
+            and others <= {"degree"}
+            and adjective_word(concept) not in _CLAUSE_SUBJECT
+        ):
+            found.append(event)
+    return found
 
 
 def _oblique(writer: Writer, subject: NounPhrase, node: Variable | None, word: str, edge: Edge) -> str:
@@ -174,7 +234,7 @@ def _oblique(writer: Writer, subject: NounPhrase, node: Variable | None, word: s
     concept = writer.scene.concept(target)
     if target in writer.open and target != writer.gap:
         return ""
-    if concept in PREPOSITION_NODES and target not in writer.open:
+    if target not in writer.open and (concept in PREPOSITION_NODES or word == "@"):
         return place(writer, target)
     if concept in ("here", "there", "home", "away", "outside", "inside", "abroad", "back", "down", "up", "everywhere", "somewhere", "off", "out", "online", "together", "forward", "nearby"):
         writer.note(target)
@@ -184,6 +244,10 @@ def _oblique(writer: Writer, subject: NounPhrase, node: Variable | None, word: s
     if is_adjective(concept) and not writer.scene.name(target) and word in ("as", "to", "with", "in", "object"):
         return writer.adjective_text(target)
     text = writer.reflexive(subject, edge, node) or writer.phrase(edge).object
+    if word == "@":  # a gap, or a place told before
+        word = "in"
+    if word == "to" and concept in _CONTAINERS:
+        word = "into"
     return f"{word} {text}".strip()
 
 
@@ -192,14 +256,20 @@ def _about_a_clause(writer: Writer, variable: Variable, frame: Frame) -> Clause:
     assert frame.subject is not None
     target = frame.subject.target
     scene = writer.scene
-    wants_it = frame.is_copular or frame.is_passive or frame.word in ("seem", "appear", "happen", "turn out")
+    wants_it = (
+        frame.is_passive
+        or (frame.is_copular and frame.word in _CLAUSE_SUBJECT)
+        or frame.word in ("seem", "appear", "happen", "turn out")
+    )
     if wants_it and not scene.is_connective(target) and (writer.subject_of(target) is not None or scene.is_negative(target)):
         clause = _with_rest(writer, variable, frame, IT, None, True)
         text = "that " + writer.finite(target)
         if scene.is_asked(target):
             text = "whether " + writer.finite(target)
         return clause.followed_by(text)
-    subject = NounPhrase(*[complements.nominal_or_gerund(writer, target, None)] * 3)
+    text = complements.nominal_or_gerund(writer, target, None)
+    several = scene.concept(target) == "and" and scene.is_connective(target)
+    subject = NounPhrase(text, text, text, "plural" if several else "third")
     return _with_rest(writer, variable, frame, subject, target, True)
 
 
@@ -211,6 +281,7 @@ def _is_clausal(writer: Writer, edge: Edge) -> bool:
         and edge.target not in writer.chosen
         and edge.target not in writer.mentions
         and writer.scene.is_clause(edge.target)
+        and not writer.is_noun(edge.target)
     )
 
 

@@ -7,45 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.adjectives import adjective_word, with_degree
-from enthymeme.amr.circumstances import circumstances, place, rate, time
-from enthymeme.amr.clauses import IT, SOMETHING, Clause
-from enthymeme.amr.grammar import NounPhrase, article, compare
+from enthymeme.amr.circumstances import circumstances, place, time
+from enthymeme.amr.clauses import IT, SOMETHING, Clause, bare_infinitive
+from enthymeme.amr.grammar import NounPhrase, article, compare, enumerate_phrases, plural
 from enthymeme.amr.graph import Variable
-from enthymeme.amr.scene import Scene
+from enthymeme.amr.modality import MODALS, modal_content
 
 if TYPE_CHECKING:
     from enthymeme.amr.sentence import Writer
-
-MODALS = {
-    "possible-01": ("ARG1", "can", "must"),
-    "permit-01": ("ARG1", "may", "must"),
-    "allow-01": ("ARG1", "may", "must"),
-    "obligate-01": ("ARG2", "must", "may"),
-    "recommend-01": ("ARG1", "should", "should"),
-}
-"""By concept: the role of its content, its auxiliary, and the auxiliary of its dual.
-
-This is the one place that decides "must not", that is polarity under the modal: the text has the
-dual, and the formula its negation. "Ben must not go" is what denies "Ben may go", "Ben may not
-come" (possibly he does not) denies "Ben must come", and "Ben should not go" denies "Ben should go".
-"""
-
-
-def modal_content(scene: Scene, variable: Variable) -> Variable | None:
-    """The clause that a modal is about; None where the predicate is no plain modal.
-
-    A predicate with an agent is an event: "The law permits smoking."
-    """
-    given = MODALS.get(scene.concept(variable))
-    if given is None or scene.target(variable, "ARG0") is not None:
-        return None
-    edge = scene.target(variable, given[0])
-    if edge is None or edge.is_literal or edge.target == variable:
-        return None
-    if not scene.is_clause(edge.target) or scene.is_connective(edge.target):
-        return None
-    return edge.target
-
 
 def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     """"Ben can open the door": the content's clause with an auxiliary."""
@@ -56,7 +25,7 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     _, auxiliary, dual = MODALS[scene.concept(variable)]
     if scene.is_negative(content):
         auxiliary = dual
-    clause = writer.clause(content)
+    clause = _coordinated(writer, content) if scene.is_connective(content) else writer.clause(content)
     bound = scene.target(variable, "ARG1") if scene.concept(variable) == "obligate-01" else None
     if bound is not None and not clause.has_subject:
         clause = replace(clause, subject=writer.phrase(bound), has_subject=True, subject_node=bound.target)
@@ -68,18 +37,40 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     return replace(clause, modal=auxiliary, early=(*early, *clause.early), rest=(*clause.rest, *late))
 
 
+def _coordinated(writer: Writer, variable: Variable) -> Clause:
+    """Clauses under one modal: "can sing and dance", "can sing and the dog can bark"."""
+    scene = writer.scene
+    operands = [e.target for e in scene.operands(variable) if not e.is_literal]
+    clauses = [
+        writer.clause(each) if scene.is_clause(each) else Clause(writer.noun_phrase(each), "happen")
+        for each in operands
+    ]
+    first = clauses[0]
+    texts = [
+        bare_infinitive(each)
+        if each.subject_node == first.subject_node
+        else f"{each.subject.subject} can {bare_infinitive(each)}"
+        for each in clauses
+    ]
+    conjunction = "or" if scene.concept(variable) == "or" else "and"
+    return replace(first, verb=enumerate_phrases(texts, conjunction), rest=(), early=(), modal="")
+
+
 def degree_words(writer: Writer, variable: Variable) -> str:
     """The quality of a `have-degree-91` with its degree, without what it is compared to."""
     scene = writer.scene
     quality, degree = scene.target(variable, "ARG2"), scene.target(variable, "ARG3")
     if quality is None or quality.is_literal:
         return "so"
-    if not writer.enter(quality.target):
+    if scene.is_connective(quality.target):
+        word = writer.adjective_text(quality.target)
+    elif not writer.enter(quality.target):
         return adjective_word(scene.concept(quality.target))
-    try:
-        word = with_degree(writer, quality.target, adjective_word(scene.concept(quality.target)))
-    finally:
-        writer.leave(quality.target)
+    else:
+        try:
+            word = with_degree(writer, quality.target, adjective_word(scene.concept(quality.target)))
+        finally:
+            writer.leave(quality.target)
     if degree is None or degree.is_literal:
         return word
     given = scene.concept(degree.target)
@@ -148,7 +139,9 @@ def office_clause(writer: Writer, variable: Variable) -> Clause:
     subject, node = _subject(writer, variable, "ARG0")
     body, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
     noun = writer.bare_noun(role.target) if role and not role.is_literal else "member"
-    rest = [f"{'the' if body and role else article(noun)} {noun}"]
+    rest = [f"{'the' if body and role and noun != 'member' else article(noun)} {noun}"]
+    if subject.number == "plural":
+        rest = [plural(noun)]
     if body is not None:
         rest.append(f"of {writer.phrase(body).object}")
     task = scene.target(variable, "ARG3")
@@ -195,18 +188,11 @@ def amount_clause(writer: Writer, variable: Variable) -> Clause:
 
 
 def member_clause(writer: Writer, variable: Variable) -> Clause:
-    """`include-91`: "The group includes Ann." """
-    scene = writer.scene
-    member, group = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
-    if group is None:
-        subject, node = _subject(writer, variable, "ARG1")
-        return _finish(writer, variable, subject, node, "be", ["included"])
-    subject, node = _subject(writer, variable, "ARG2")
-    share = scene.target(variable, "ARG3")
-    rest = [writer.phrase(member).object if member else "something"]
-    if share is not None:
-        rest.append(f"as {writer.phrase(share).object}")
-    return _finish(writer, variable, subject, node, "include", rest)
+    """`include-91`: "Ann is among the winners." """
+    subject, node = _subject(writer, variable, "ARG1")
+    group = writer.scene.target(variable, "ARG2")
+    rest = ["included" if group is None else f"among {writer.phrase(group, 'those').object}"]
+    return _finish(writer, variable, subject, node, "be", rest)
 
 
 def cause_clause(writer: Writer, variable: Variable) -> Clause | None:
@@ -256,13 +242,23 @@ def _simple(verb: str, first: str, second: str, link: str = "") -> Callable[[Wri
     return clause
 
 
-def _rate_clause(writer: Writer, variable: Variable) -> Clause:
-    return Clause(NounPhrase("it", "it", "its"), "happen", (rate_of(writer, variable),))
+def _joint(conjunction: str) -> Callable[[Writer, Variable], Clause | None]:
+    """Two clauses in one: "he comes but she stays"."""
 
+    def clause(writer: Writer, variable: Variable) -> Clause | None:
+        scene = writer.scene
+        first, second = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+        ends = [end for end in (first, second) if end is not None and not end.is_literal]
+        if not ends or any(not scene.is_clause(e.target) or e.target in writer.open for e in ends):
+            return None
+        if scene.is_connective(ends[0].target) or scene.is_negative(ends[0].target):
+            return None
+        made = writer.clause(ends[0].target)
+        if len(ends) < 2:
+            return made
+        return made.followed_by(f"{conjunction} {writer.finite(ends[1].target)}")
 
-def rate_of(writer: Writer, variable: Variable) -> str:
-    writer.open.pop(variable, None)
-    return rate(writer, variable)
+    return clause
 
 
 SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
@@ -300,8 +296,8 @@ SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "regardless-91": _simple("be", "ARG1", "ARG2", "regardless of"),
     "request-confirmation-91": _simple("be", "ARG1", "ARG2"),
     "request-response-91": _simple("ask", "ARG0", "ARG1", "for"),
-    "rate-entity-91": _rate_clause,
-    "have-concession-91": _simple("happen", "ARG1", "ARG2", "despite"),
+    "contrast-01": _joint("but"),
+    "have-concession-91": _joint("although"),
     "have-condition-91": _simple("depend", "ARG1", "ARG2", "on"),
     "have-subevent-91": _simple("include", "ARG1", "ARG2"),
     "street-address-91": _simple("be", "ARG1", "ARG2", "in"),

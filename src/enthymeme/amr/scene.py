@@ -90,6 +90,16 @@ class Scene:
             or self._parts.graph.concepts[variable] in NEGATIVE_CONCEPTS
         )
 
+    def is_denied(self, variable: Variable) -> bool:
+        """Whether a clause is negative, by itself or by a participant ("nobody comes")."""
+        return self.is_negative(variable) or any(
+            not edge.is_literal
+            and edge.role not in ("condition", "cause", "purpose", "concession")
+            and not self.is_clause(edge.target)
+            and self.is_negative(edge.target)
+            for edge in self.edges(variable)
+        )
+
     def is_asked(self, variable: Variable) -> bool:
         """Whether its truth is in question: "whether"."""
         return any(
@@ -163,6 +173,8 @@ class Scene:
         roles = {edge.role for edge in self.edges(variable)}
         if "domain" in roles:
             return True
+        if self.concept(variable) == "rate-entity-91":
+            return False
         return is_sense_tagged(self.concept(variable)) and any(
             role.startswith("ARG") for role in roles
         )

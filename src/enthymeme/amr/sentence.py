@@ -13,14 +13,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from enthymeme.amr import circumstances, complements, phrases, relations
+from enthymeme.amr import circumstances, complements, modality, phrases, relations
 from enthymeme.amr.adjectives import adjective_phrase, is_adjective
-from enthymeme.amr.clauses import IT, Clause, bare_infinitive, finite
+from enthymeme.amr.clauses import IT, SOMETHING, Clause, bare_infinitive, finite
 from enthymeme.amr.frames import choose_frame
-from enthymeme.amr.grammar import MASS_NOUNS, REFLEXIVES, NounPhrase, plain_phrase
+from enthymeme.amr.grammar import MASS_NOUNS, REFLEXIVES, NounPhrase, article, plain_phrase, plural
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.predications import WEATHER, predication
 from enthymeme.amr.scene import Edge, Scene
+from enthymeme.amr.surface import is_sense_tagged
 
 MAX_STEPS = 400
 """Phrases and clauses of one sentence: a limit for graphs made to exhaust time."""
@@ -45,6 +46,10 @@ class Writer:
         self.told: dict[Variable, None] = {}
         self.later: dict[Variable, str] = {}
         self._steps = 0
+        self.several: set[Variable] = set()
+        """Nodes that are told as plurals."""
+        self.subject: Variable | None = None
+        """The subject of the clause whose circumstances are being told."""
         self.gap: Variable | None = None
         self.gap_phrase = plain_phrase("")
         self.inside = False
@@ -80,6 +85,10 @@ class Writer:
         self.note(variable)
         return self.scene.word(variable)
 
+    def is_noun(self, variable: Variable) -> bool:
+        """Whether a predication is only what an event hangs on: "the hole", not "it is a hole"."""
+        return variable in self.plain and not is_sense_tagged(self.scene.concept(variable))
+
     def noun_phrase(self, variable: Variable, kind: str = "the") -> NounPhrase:
         return phrases.noun_phrase(self, variable, kind)
 
@@ -90,7 +99,13 @@ class Writer:
 
     def subject_phrase(self, edge: Edge) -> NounPhrase:
         """A subject: a clause becomes its noun, its gerund or a that-clause."""
-        if not edge.is_literal and self.scene.is_clause(edge.target) and edge.target not in self.open:
+        if (
+            not edge.is_literal
+            and self.scene.is_clause(edge.target)
+            and edge.target not in self.open
+            and edge.target not in self.mentions
+            and not self.is_noun(edge.target)
+        ):
             if not self.scene.is_connective(edge.target):
                 return plain_phrase(complements.nominal_or_gerund(self, edge.target, None))
         return self.phrase(edge)
@@ -115,6 +130,10 @@ class Writer:
         text = phrases.noun_phrase(self, variable, "").object
         return text.removeprefix("the ").removeprefix("a ").removeprefix("an ")
 
+    def rate(self, variable: Variable) -> str:
+        self.open.pop(variable, None)
+        return circumstances.rate(self, variable)
+
     def place(self, variable: Variable) -> str:
         self.open.pop(variable, None)
         return circumstances.place(self, variable)
@@ -126,14 +145,16 @@ class Writer:
         self.open.pop(variable, None)
         return complements.nominal(self, variable, kind)
 
-    def noun_with_roles(self, variable: Variable, noun: str, kind: str) -> NounPhrase:
+    def noun_with_roles(
+        self, variable: Variable, noun: str, kind: str, without: Variable | None = None
+    ) -> NounPhrase:
         """An event's noun with its participants: "the attack on the city"."""
         if not self.enter(variable):
             return plain_phrase(f"the {noun}")
         try:
             frame = choose_frame(self.scene, variable)
             owner, after = "", []
-            edges = [e for e in self.scene.edges(variable) if e.number is not None and e.target != self.gap]
+            edges = [e for e in self.scene.edges(variable) if e.number is not None and e.target not in (self.gap, without)]
             for edge in edges:
                 if edge.target in self.open:
                     continue
@@ -152,17 +173,29 @@ class Writer:
                     after.append(complements.complement(self, variable, edge, None, None, word))
                 else:
                     after.append(f"{word} {self.phrase(edge).object}")
-            early, late = circumstances.circumstances(self, variable, frozenset({"mod", "quant", "poss", "ord", "degree"}))
+            early, late = circumstances.circumstances(self, variable, frozenset({"mod", "quant", "poss", "ord", "degree", "condition"} | ({"manner"} if self._has_plain_manner(variable) else set())))
             from enthymeme.amr import descriptions
 
             owner = owner or descriptions.owner(self, variable)
             before = descriptions.before(self, variable)
+            before += [w for e in self.scene.filled(variable, "manner") if (w := descriptions.adjective_of(self, e))]
             body = " ".join([*before, noun])
-            is_mass = noun in MASS_NOUNS
-            start = owner or ("" if (is_mass and not after) or kind == "" else "the")
+            determiner, several, counted = phrases.determiner_of(self, variable)
+            if several:
+                noun = plural(noun)
+            body = " ".join(filter(None, [counted, *before, noun]))
+            is_mass = noun in MASS_NOUNS or several or noun.endswith(("ness", "ity"))
+            owner = owner or determiner
+            start = owner or ("" if (is_mass and (not after or kind != "the")) or kind == "" else kind)
+            if start == "a":
+                start = article(body)
             return plain_phrase(" ".join(filter(None, [start, body, *after, *early, *late])))
         finally:
             self.leave(variable)
+
+    def _has_plain_manner(self, variable: Variable) -> bool:
+        found = self.scene.filled(variable, "manner")
+        return bool(found) and all(not e.is_literal and is_adjective(self.scene.concept(e.target)) for e in found)
 
     def clause(self, variable: Variable) -> Clause:
         """The clause of an event or state, asserted or not."""
@@ -182,7 +215,7 @@ class Writer:
             return None
         before = (self.gap, self.gap_phrase)
         known = self.mentions.get(variable)
-        is_plural = any(e.role == "quant" and e.target != "1" for e in self.scene.edges(variable))
+        is_plural = variable in self.several
         self.gap, self.gap_phrase = variable, known or plain_phrase("", plural=is_plural)
         try:
             return self.clause(event)
@@ -196,8 +229,8 @@ class Writer:
         if variable in self.open:
             return "that happens"
         text = finite(self.clause(variable))
-        modal = relations.modal_content(self.scene, variable)
-        denied = self.scene.is_negative(variable) != (modal is not None and self.scene.is_negative(modal))
+        modal = modality.modal_content(self.scene, variable)
+        denied = self.scene.is_denied(variable) != (modal is not None and self.scene.is_denied(modal))
         return f"{complements.FALSE} {text}" if denied else text
 
     def as_finite(self, clause: Clause) -> str:
@@ -211,7 +244,7 @@ class Writer:
     def gerund(self, variable: Variable) -> str:
         if self.scene.is_connective(variable) or variable in self.open:
             return self.noun_phrase(variable).object
-        return complements.nominal_or_gerund(self, variable, None)
+        return complements.nominal_or_gerund(self, variable, self.subject)
 
     def purpose(self, variable: Variable) -> str:
         """`:purpose`: "to win", "for the children"."""
@@ -233,7 +266,7 @@ class Writer:
         scene = self.scene
         if scene.is_connective(variable):
             return None
-        content = relations.modal_content(scene, variable)
+        content = modality.modal_content(scene, variable)
         if content is not None:
             return self.subject_of(content)
         domain = scene.target(variable, "domain")
@@ -289,6 +322,8 @@ def entity_sentence(writer: Writer, variable: Variable) -> str:
     if scene.word(variable) in WEATHER and not scene.name(variable):
         writer.note(variable)
         return _sentence(finite(Clause(IT, scene.word(variable))))
+    if is_adjective(scene.concept(variable)) and not scene.name(variable) and not scene.children(variable):
+        return _sentence(finite(Clause(SOMETHING, "be", (writer.adjective_text(variable),))))
     phrase = writer.noun_phrase(variable, "a")
     text = phrase.subject
     if text == "it" or scene.name(variable) or phrase.possessive in ("my", "your", "his", "her", "its", "our", "their"):
