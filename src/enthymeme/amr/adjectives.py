@@ -20,7 +20,7 @@ _ALWAYS_ADJECTIVES = frozenset(
     different certain possible recent current former past future present early late public private
     social political human female male male african american green red white black blue brown
     orange pink purple grey gray golden silver wooden flat dead alive asleep awake brief slight severe sick ill poor rich
-    key major minor top prime chief initial final total online electric electronic virtual rocky
+    key major minor mere constant prime chief initial final total online electric electronic virtual rocky
     grassy wild domestic global local national international foreign federal military nuclear
     independent free dark light bright similar equal individual original particular special general
     potential sole single double multiple last next first further extra fellow joint own
@@ -109,7 +109,12 @@ def is_adjective(concept: str) -> bool:
     if is_sense_tagged(concept):
         words = predicate_words(concept)
         if words is None:
-            return parts_of_speech(concept_text(concept)) == {"ADJ"}
+            word = concept_text(concept)
+            return word in _ALWAYS_ADJECTIVES or "VERB" not in (parts_of_speech(word) or {"VERB"})
+        if concept_text(concept) in _COLOURS and words.slot(0) is None:
+            return True
+        if words.adjective == concept_text(concept) and words.slot(0) is None:
+            return True
         if words.adjective and not words.verb:
             return concept_text(concept) != words.noun
         return "ADJ" in (found := parts_of_speech(concept_text(concept))) and "VERB" not in found

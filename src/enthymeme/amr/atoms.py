@@ -54,10 +54,10 @@ class Expression:
     @property
     def key(self) -> str:
         """The canonical serialisation, which no variable name enters."""
+        if self.wording:
+            return f'["event",{json.dumps(self.wording, ensure_ascii=False)}]'
         fields = [f'"{self.kind}"', *(f'":{role}"' for role in self.roles)]
         fields += [endpoint.canon for endpoint in self.endpoints]
-        if self.wording:
-            fields.append(json.dumps(self.wording, ensure_ascii=False))
         if self.coreference is not None:
             fields.append(f'"{self.coreference}"')
         return f"[{','.join(fields)}]"

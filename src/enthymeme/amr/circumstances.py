@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.adjectives import adverb_phrase, is_adjective
-from enthymeme.amr.grammar import enumerate_phrases, parts_of_speech
+from enthymeme.amr.grammar import WEATHER, enumerate_phrases, inflect, parts_of_speech
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.quantities import date, is_measure, measure
 from enthymeme.amr.scene import Edge
@@ -53,6 +53,7 @@ _AT = frozenset(
     """
     school university college work station airport party meeting conference festival event concert
     game end beginning bottom market restaurant table-end level rate point speed moment time bank
+    statue monument tower fountain
     stop door gate counter corner home ceremony summit
     """.split()
 ) - frozenset({"home"})
@@ -362,6 +363,8 @@ def _subordinate(writer: Writer, conjunction: str, preposition: str, target: Var
         return "for some reason"
     if writer.scene.is_clause(target):
         return f"{conjunction} {writer.finite(target)}"
+    if writer.scene.word(target) in WEATHER and is_sense_tagged(writer.scene.concept(target)):
+        return f"{conjunction} it {inflect(writer.noted(target), 'VBZ')}"
     return f"{preposition} {writer.noun_phrase(target).object}"
 
 

@@ -122,6 +122,8 @@ def complement(
         preposition = "in"
     if preposition and not (kind == "that" or verb in _THAT):
         return f"{preposition} {nominal_or_gerund(writer, target, subject)}"
+    if verb in _GERUND and node is not None and node == subject:
+        return gerund_text(writer, target)
     if verb in _GERUND or kind == "ing":
         return nominal_or_gerund(writer, target, subject)
     if kind == "that" or verb in _THAT:

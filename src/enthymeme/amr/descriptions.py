@@ -65,6 +65,7 @@ _OFFICES = frozenset(
     teacher director chief spokesman adviser commissioner correspondent analyst reporter manager
     """.split()
 )
+_GOVERNMENT = "government-organization"
 _ROLE_FRAMES = ("have-rel-role-91", "have-org-role-91")
 
 
@@ -82,7 +83,7 @@ def naming_event(scene: Scene, variable: Variable) -> Variable | None:
     """What names an unnamed person or thing: "Tom's mother", "the teacher", "my opinion"."""
     if scene.concept(variable) == "thing" and not scene.name(variable):
         return _thing_event(scene, variable)
-    if scene.name(variable) or scene.concept(variable) != "person":
+    if scene.name(variable) or scene.concept(variable) not in ("person", _GOVERNMENT):
         return None
     children = [
         record.source
@@ -95,6 +96,8 @@ def naming_event(scene: Scene, variable: Variable) -> Variable | None:
     for child in children:
         others = [edge for edge in scene.edges(child) if edge.target != variable]
         words = predicate_words(scene.concept(child))
+        if (scene.concept(child) == "govern-01") != (scene.concept(variable) == _GOVERNMENT):
+            continue
         if words and agent_noun(words.verb) and all(_is_object(scene, edge) for edge in others):
             return child
     return None
@@ -137,6 +140,8 @@ def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
         writer.note(event)
         words = predicate_words(scene.concept(event))
         noun = agent_noun(words.verb if words else "")
+        if scene.concept(variable) == _GOVERNMENT:
+            noun = "government"
         if not writer.enter(event):
             return None
         objects = [e for e in scene.filled(event, "ARG1") if e.target not in writer.open]

@@ -40,7 +40,7 @@ from enthymeme.amr.atoms import MAX_ATOMS, AtomNumber, Expression, Inventory, Ki
 from enthymeme.amr.descriptions import modal_child, naming_event
 from enthymeme.amr.graph import RecordId, Variable
 from enthymeme.amr.partition import Partition
-from enthymeme.amr.predications import adverbial_states
+from enthymeme.amr.adverbs import adverbial_states
 from enthymeme.amr.modality import modal_content
 from enthymeme.amr.scene import STANCE, Scene
 from enthymeme.amr.sentence import (
@@ -67,6 +67,7 @@ class EventBuilder:
         self._inventory = Inventory()
         self._numbers: dict[tuple[object, ...], AtomNumber] = {}
         self._records: dict[Variable, list[RecordId]] = {}
+        self._name_nodes = {r.target for r in self._parts.graph.records if r.role == "name"}
         for record in self._parts.graph.records:
             self._records.setdefault(record.source, []).append(record.id)
 
@@ -84,11 +85,12 @@ class EventBuilder:
     def carrier(self, variable: Variable) -> AtomNumber:
         """The sentence of a node by itself, made when first asked for."""
         writer = Writer(self._scene, {}, frozenset())
+        kind: Kind = "entity"
         if self._scene.is_clause(variable) and not self._scene.is_connective(variable):
-            text = event_sentence(writer, variable)
+            kind, text = "event", event_sentence(writer, variable)
         else:
             text = entity_sentence(writer, variable)
-        return self._add(("entity", variable), "entity", text, writer, variable, ())
+        return self._add((kind, variable), kind, text, writer, variable, ())
 
     def _is_event(self, variable: Variable) -> bool:
         scene = self._scene
@@ -212,24 +214,32 @@ class EventBuilder:
     def _entities(self, order: list[Variable]) -> None:
         """A sentence for every asserted node that no sentence mentions."""
         told = {node for atom in self._inventory.occurrences for node in atom.nodes}
-        names = {r.target for r in self._parts.graph.records if r.role == "name"}
+        levels: dict[int, list[Variable]] = {}
         for variable in order:
-            if (
-                variable in told
-                or variable in self._parts.descriptors
-                or variable in self._parts.reified_conditions
-                or variable in names
-                or self._parts.is_connective(variable)
-                or self._scene.concept(variable) in STANCE
-                or (self._scene.is_clause(variable) and not self._is_event(variable))
-            ):
-                continue
-            parent = self._scene.parent(variable)
-            if told and parent and not parent.is_inverse and parent.role in _MODIFYING:
-                continue
-            number = self.carrier(variable)
-            told.update(self._inventory.occurrences[number].nodes)
-            self._inventory.stand(variable, None, variable, number)
+            levels.setdefault(self._scene.depths[variable], []).append(variable)
+        for _, level in sorted(levels.items()):
+            # One level at once, so that the order of siblings decides nothing.
+            alone = [variable for variable in level if self._stands_alone(variable, told)]
+            for variable in alone:
+                number = self.carrier(variable)
+                told.update(self._inventory.occurrences[number].nodes)
+                self._inventory.stand(variable, None, variable, number)
+
+    def _stands_alone(self, variable: Variable, told: set[Variable]) -> bool:
+        scene = self._scene
+        if (
+            variable in told
+            or variable in self._parts.descriptors
+            or variable in self._parts.reified_conditions
+            or variable in self._name_nodes
+            or self._parts.is_connective(variable)
+            or scene.concept(variable) in STANCE
+            or (scene.is_clause(variable) and not self._is_event(variable))
+        ):
+            return False
+        parent = scene.parent(variable)
+        is_modifier = parent and not parent.is_inverse and parent.role in _MODIFYING
+        return not (told and is_modifier)
 
     def _add(
         self,

@@ -40,6 +40,7 @@ _ACTIVE_ALONE = frozenset(
     appear arrive begin bend boil burst change close come crash decline decrease develop die
     disappear emerge end exist explode fall fly freeze grow hang happen improve increase kneel lean
     lie melt move occur open remain rest ring rise roll shine sink sit sleep slide spin spread stand
+    rain snow hail storm
     start step stop swing turn wait work continue collapse crack result stem
     """.split()
 )
@@ -131,12 +132,11 @@ def place_of(concept: str, number: int) -> str:
     if number >= 2 and role_table().resolve(concept, f"ARG{number}") == "location":
         return "@"
     if (
-        slot is not None
-        and slot.place in ("in", "at", "on")
-        and number >= 2
-        and role_table().resolve(concept, f"ARG{number}") in ("goal", "direction")
+        number >= 2
+        and role_table().resolve(concept, f"ARG{number}") == "extent"
+        and (slot is None or slot.place != "object")
     ):
-        return "@"
+        return "by"
     if slot is not None and slot.place:
         return "object" if number == 1 and slot.place == "of" and words and words.verb and _is_patient(concept) else slot.place
     if number == 0:
@@ -155,11 +155,18 @@ def _copular(concept: str, adjective: str, edges: dict[int, Edge]) -> Frame:
     order = sorted(edges, key=lambda n: (place_of(concept, n) != "subject", n))
     subject = edges[order[0]] if order else None
     oblique = tuple(
-        ("to" if (place := place_of(concept, number)) in ("subject", "object") else place, edge)
+        (_copular_place(concept, number), edge)
         for number, edge in sorted(edges.items())
         if edge is not subject
     )
     return Frame(subject, False, True, adjective, (), oblique)
+
+
+def _copular_place(concept: str, number: int) -> str:
+    place = place_of(concept, number)
+    if place in ("subject", "object"):
+        return "of" if number == 1 else "to"
+    return place
 
 
 def _subject(

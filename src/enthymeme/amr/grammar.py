@@ -32,7 +32,7 @@ MASS_NOUNS = frozenset(
     race racism rain reality religion research rice safety salt sand science security sex silence
     silver sleep slavery smoke snow society soil soup space speech stuff sugar sunlight sunshine tea
     technology television terrorism time tobacco tourism trade traffic transport transportation trash
-    truth unemployment violence wastage water wealth weather wildlife wind wine wisdom wood wool work
+    truth unemployment violence water wealth wildlife wind wine wisdom wood wool work
     world-wide soccer tennis baseball basketball golf chess hockey genetics politics economics
     fracking nanotechnology biotechnology terrain skin shade
     """.split()
@@ -42,6 +42,7 @@ MASS_NOUNS = frozenset(
     "competition death language sleep trade land gas wind internet insurance matter smoke fear hope "
     "income skin shade metal heat power".split()
 )
+WEATHER = frozenset("rain snow hail drizzle thunder storm".split())
 PLURAL_NOUNS = frozenset(
     """
     people police cattle clothes trousers jeans pants shorts scissors glasses goods thanks troops

@@ -72,6 +72,7 @@ FIXED = {
     "who": "who",
     "what": "what",
     "yes": "yes",
+    "so": "so",
     "god": "God",
     "heaven": "heaven",
     "earth": "earth",
@@ -200,7 +201,7 @@ def _phrase(
     if not is_said and not writer.is_noun(variable) and (
         scene.is_clause(variable) or is_sense_tagged(concept)
     ):
-        return writer.nominal(variable, kind)
+        return writer.nominal(variable, kind if kind in ("the", "") else "the")
     if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
         inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
         return plain_phrase(f"the {concept_text(concept)} {enumerate_phrases(inner)}")

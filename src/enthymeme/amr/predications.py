@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from enthymeme.amr import complements, relations
-from enthymeme.amr.adjectives import adjective_word, adverb_phrase, is_adjective, with_degree
+from enthymeme.amr.adjectives import is_adjective, with_degree
+from enthymeme.amr.adverbs import CLAUSE_SUBJECTS, adverbs_of
 from enthymeme.amr.circumstances import (
     EARLY_ADVERBS,
     PREPOSITION_NODES,
@@ -15,28 +16,20 @@ from enthymeme.amr.circumstances import (
 )
 from enthymeme.amr.clauses import IT, SOMEONE, SOMETHING, Clause
 from enthymeme.amr.frames import Frame, choose_frame
-from enthymeme.amr.grammar import PRONOUNS, NounPhrase, participle, parts_of_speech
+from enthymeme.amr.grammar import PRONOUNS, WEATHER, NounPhrase, participle, parts_of_speech
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.phrases import predicate_noun
 from enthymeme.amr.predicates import predicate_words
-from enthymeme.amr.scene import Edge, Scene
+from enthymeme.amr.scene import Edge
 from enthymeme.amr.surface import is_sense_tagged
 
 if TYPE_CHECKING:
     from enthymeme.amr.sentence import Writer
 
-_NEAR = frozenset({"near-02", "close-10"})
-WEATHER = frozenset("rain snow hail drizzle thunder storm".split())
 _CONTAINERS = frozenset(
     """
     pan bowl pot water container lake pool box cup glass bag mouth bottle bucket basket river sea
     ocean jar tank oven room house hole pocket mixture
-    """.split()
-)
-_CLAUSE_SUBJECT = frozenset(
-    """
-    good bad true clear important likely possible necessary easy hard difficult sure certain obvious
-    strange interesting wrong right nice great better fair unfair sad
     """.split()
 )
 
@@ -171,7 +164,8 @@ def _with_rest(
         if _is_clausal(writer, edge):
             clauses.append(("", edge))
             continue
-        text = writer.reflexive(subject, edge, node) or writer.phrase(edge).object
+        kind = "a" if scene.concept(variable) == "become-01" and edge.number == 2 else "the"
+        text = writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object
         other = other or (None if edge.is_literal else edge.target)
         rest.append(text)
     for word, edge in frame.oblique:
@@ -190,43 +184,6 @@ def _with_rest(
     return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, named)
 
 
-def adverbs_of(writer: Writer, variable: Variable) -> list[str]:
-    """The states that are said of an event alone, as adverbs: "completely", "near the sign"."""
-    found = []
-    for event in adverbial_states(writer.scene, variable):
-        if event in writer.open:
-            continue
-        if writer.scene.concept(event) in _NEAR:
-            other = writer.scene.target(event, "ARG2")
-            writer.note(event)
-            if other is not None:
-                found.append(f"near {writer.phrase(other).object}")
-        else:
-            found.append(adverb_phrase(writer, event))
-    return found
-
-
-def adverbial_states(scene: Scene, variable: Variable) -> list[Variable]:
-    """The states written below an event that have it as their only participant."""
-    if not is_sense_tagged(scene.concept(variable)):
-        return []
-    found = []
-    for record in scene.children(variable):
-        event, concept = record.source, scene.concept(record.source)
-        others = {edge.role for edge in scene.edges(event) if edge.target != variable}
-        if scene.is_negative(event) or record.role != "ARG1" or scene.children(event):
-            continue
-        if concept in _NEAR and others <= {"ARG2"}:
-            found.append(event)
-        elif (
-            is_adjective(concept)
-            and others <= {"degree"}
-            and adjective_word(concept) not in _CLAUSE_SUBJECT
-        ):
-            found.append(event)
-    return found
-
-
 def _oblique(writer: Writer, subject: NounPhrase, node: Variable | None, word: str, edge: Edge) -> str:
     if edge.is_literal:
         return f"{word} {writer.phrase(edge).object}"
@@ -243,7 +200,8 @@ def _oblique(writer: Writer, subject: NounPhrase, node: Variable | None, word: s
         return place(writer, target)
     if is_adjective(concept) and not writer.scene.name(target) and word in ("as", "to", "with", "in", "object"):
         return writer.adjective_text(target)
-    text = writer.reflexive(subject, edge, node) or writer.phrase(edge).object
+    kind = "a" if word == "as" else "the"
+    text = writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object
     if word == "@":  # a gap, or a place told before
         word = "in"
     if word == "to" and concept in _CONTAINERS:
@@ -258,7 +216,7 @@ def _about_a_clause(writer: Writer, variable: Variable, frame: Frame) -> Clause:
     scene = writer.scene
     wants_it = (
         frame.is_passive
-        or (frame.is_copular and frame.word in _CLAUSE_SUBJECT)
+        or (frame.is_copular and frame.word in CLAUSE_SUBJECTS)
         or frame.word in ("seem", "appear", "happen", "turn out")
     )
     if wants_it and not scene.is_connective(target) and (writer.subject_of(target) is not None or scene.is_negative(target)):

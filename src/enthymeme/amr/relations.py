@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.adjectives import adjective_word, with_degree
+from enthymeme.amr.adverbs import adverbs_of
 from enthymeme.amr.circumstances import circumstances, place, time
 from enthymeme.amr.clauses import IT, SOMETHING, Clause, bare_infinitive
 from enthymeme.amr.grammar import NounPhrase, article, compare, enumerate_phrases, plural
@@ -30,6 +31,7 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     if bound is not None and not clause.has_subject:
         clause = replace(clause, subject=writer.phrase(bound), has_subject=True, subject_node=bound.target)
     early, late = circumstances(writer, variable, frozenset({"condition"}) if not writer.inside else frozenset())
+    late += adverbs_of(writer, variable)
     if clause.modal:
         words = {"can": "possible", "may": "allowed", "must": "necessary", "should": "advisable"}
         rest = f"that {writer.as_finite(clause)}"
@@ -115,11 +117,22 @@ def degree_clause(writer: Writer, variable: Variable) -> Clause:
     if result is not None and not result.is_literal:
         if degree == "so" and scene.is_clause(result.target):
             rest.append(f"that {writer.finite(result.target)}")
-        elif scene.is_clause(result.target):
-            rest.append(f"to {writer.infinitive(result.target)}")
+        elif scene.is_clause(result.target) and not scene.is_connective(result.target):
+            rest.append(_result(writer, result.target, node))
         else:
             rest.append(f"for {writer.phrase(result).object}")
     return _finish(writer, variable, subject, node, "be", rest)
+
+
+def _result(writer: Writer, target: Variable, node: Variable | None) -> str:
+    """What something is too much for: "to run", "for me to wear"."""
+    if node is None or target in writer.open or writer.subject_of(target) == node:
+        return f"to {writer.infinitive(target)}"
+    clause = writer.gapped(target, node)
+    if clause is None:
+        return ""
+    subject = f"for {clause.subject.object} " if clause.has_subject else ""
+    return f"{subject}to {bare_infinitive(clause)}"
 
 
 def kinship_clause(writer: Writer, variable: Variable) -> Clause:
@@ -261,6 +274,15 @@ def _joint(conjunction: str) -> Callable[[Writer, Variable], Clause | None]:
     return clause
 
 
+def age_clause(writer: Writer, variable: Variable) -> Clause | None:
+    """`age-01`: "He is six years old." """
+    age = writer.scene.target(variable, "ARG2")
+    if age is None or writer.scene.target(variable, "ARG0") is not None:
+        return None
+    subject, node = _subject(writer, variable, "ARG1")
+    return _finish(writer, variable, subject, node, "be", [writer.phrase(age).object, "old"])
+
+
 SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "have-degree-91": degree_clause,
     "have-rel-role-91": kinship_clause,
@@ -271,6 +293,7 @@ SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "include-91": member_clause,
     "cause-01": cause_clause,
     "instead-of-91": replacement_clause,
+    "age-01": age_clause,
     "have-part-91": _simple("have", "ARG1", "ARG2"),
     "have-03": _simple("have", "ARG0", "ARG1"),
     "be-from-91": _simple("be", "ARG1", "ARG2", "from"),

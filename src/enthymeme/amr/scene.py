@@ -71,10 +71,11 @@ class Scene:
             if not record.is_literal:
                 self._into[record.target].append(record)
         self._edges: dict[Variable, tuple[Edge, ...]] = {}
-        self._above: dict[Variable, Variable] = {}
+        self._above: dict[Variable, list[Variable]] = defaultdict(list)
         for connective, branches in parts.branches.items():
             if parts.graph.concepts[connective] != "multi-sentence":
-                self._above.update((branch, connective) for branch in branches)
+                for branch in branches:
+                    self._above[branch].append(connective)
 
     def concept(self, variable: Variable) -> str:
         """The concept, where a negation word counts as what it denies."""
@@ -117,14 +118,21 @@ class Scene:
         if known is None:
             own = {(r.role, r.target): Edge(r.role, r.target, r.is_literal) for r in self._own(variable)}
             roles = {role for role, _ in own}
-            above = self._above.get(variable)
             seen = {variable}
-            while above is not None and above not in seen:
+            waiting = [*self._above.get(variable, ())]
+            while waiting:
+                above = waiting.pop()
+                if above in seen:
+                    continue
                 seen.add(above)
+                waiting += self._above.get(above, ())
                 for r in self._own(above):
-                    if not r.role.startswith(("op", "snt")) and r.role not in roles:
+                    if (
+                        not r.role.startswith(("op", "snt"))
+                        and r.role not in roles
+                        and r.target != variable
+                    ):
                         own.setdefault((r.role, r.target), Edge(r.role, r.target, r.is_literal))
-                above = self._above.get(above)
             known = tuple(sorted(own.values(), key=self._place))
             self._edges[variable] = known
         return known
@@ -141,6 +149,22 @@ class Scene:
         found = [e for e in self.edges(variable) if re.fullmatch(r"(op|snt)\d+", e.role)]
         return sorted(found, key=lambda edge: int(edge.role.lstrip("opsnt")))
 
+    def leaves(self, variable: Variable) -> list[Variable]:
+        """The nodes below a connective that are none themselves."""
+        found: dict[Variable, None] = {}
+        seen: set[Variable] = set()
+        waiting = [variable]
+        while waiting:
+            node = waiting.pop()
+            if node in seen:
+                continue
+            seen.add(node)
+            if self.is_connective(node):
+                waiting += [e.target for e in reversed(self.operands(node)) if not e.is_literal]
+            else:
+                found[node] = None
+        return list(found)
+
     def children(self, variable: Variable) -> list[Record]:
         """The records whose text writes their source below this node: relative clauses."""
         parents = self._parts.graph.parents
@@ -150,6 +174,14 @@ class Scene:
             if record.is_inverse and parents.get(record.source) is record
         ]
         return sorted(found, key=lambda r: (r.role, self._colours[r.source]))
+
+    @cached_property
+    def depths(self) -> dict[Variable, int]:
+        """How deep the text nests each node."""
+        found = {self._parts.graph.top: 0}
+        for variable, record in self._parts.graph.parents.items():  # before their children
+            found[variable] = 1 + found[record.target if record.is_inverse else record.source]
+        return found
 
     def parent(self, variable: Variable) -> Record | None:
         return self._parts.graph.parents.get(variable)
@@ -163,11 +195,7 @@ class Scene:
         A connective is one when a branch is.
         """
         if self.is_connective(variable):
-            return any(
-                not edge.is_literal and edge.target != variable and self.is_clause(edge.target)
-                for edge in self.operands(variable)
-                if edge.target != variable
-            )
+            return any(self.is_clause(leaf) for leaf in self.leaves(variable))
         if variable in self._parts.descriptors:
             return False
         roles = {edge.role for edge in self.edges(variable)}

@@ -17,9 +17,9 @@ from enthymeme.amr import circumstances, complements, modality, phrases, relatio
 from enthymeme.amr.adjectives import adjective_phrase, is_adjective
 from enthymeme.amr.clauses import IT, SOMETHING, Clause, bare_infinitive, finite
 from enthymeme.amr.frames import choose_frame
-from enthymeme.amr.grammar import MASS_NOUNS, REFLEXIVES, NounPhrase, article, plain_phrase, plural
+from enthymeme.amr.grammar import MASS_NOUNS, REFLEXIVES, WEATHER, NounPhrase, article, plain_phrase, plural
 from enthymeme.amr.graph import Variable
-from enthymeme.amr.predications import WEATHER, predication
+from enthymeme.amr.predications import predication
 from enthymeme.amr.scene import Edge, Scene
 from enthymeme.amr.surface import is_sense_tagged
 
@@ -264,11 +264,13 @@ class Writer:
     def subject_of(self, variable: Variable) -> Variable | None:
         """The node that is the subject of a clause, where the graph names one."""
         scene = self.scene
-        if scene.is_connective(variable):
-            return None
-        content = modality.modal_content(scene, variable)
-        if content is not None:
-            return self.subject_of(content)
+        seen: set[Variable] = set()
+        content: Variable | None = variable
+        while content is not None:  # the subject of a modal is its content's
+            if scene.is_connective(content) or content in seen:
+                return None
+            seen.add(content)
+            variable, content = content, modality.modal_content(scene, content)
         domain = scene.target(variable, "domain")
         if domain is not None:
             return domain.target
