@@ -15,7 +15,8 @@ from enthymeme.errors import TranslationError
 from enthymeme.logic import atoms
 
 NEGATION = re.compile(
-    r"\b(not|no|never|none|nobody|nothing|nowhere|neither|nor|without|cannot)\b|n't\b", re.IGNORECASE
+    r"\b(not|no|never|none|nobody|nothing|nowhere|neither|nor|without|cannot)\b|n't\b",
+    re.IGNORECASE,
 )
 
 

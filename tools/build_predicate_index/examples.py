@@ -55,9 +55,7 @@ def _examples(element: ElementTree.Element) -> Iterator[Example]:
     for example in element.iter("example"):
         tokens = tuple((example.findtext("text") or "").split())
         for bank in example.iter("propbank"):
-            place = next(
-                (int(r.attrib["relloc"]) for r in bank.iter("rel") if _is_place(r)), None
-            )
+            place = next((int(r.attrib["relloc"]) for r in bank.iter("rel") if _is_place(r)), None)
             if place is not None and place < len(tokens):
                 yield Example(tokens, place, tuple(_spans(bank)))
 

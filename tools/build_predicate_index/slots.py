@@ -109,7 +109,9 @@ def _is_certainly_active(example: Example) -> bool:
     """Whether the verb has a form that no passive participle has."""
     token = example.tokens[example.predicate].lower()
     lemma = getLemma(token, "VERB")[0]
-    before = {each.lower() for each in example.tokens[max(0, example.predicate - 3) : example.predicate]}
+    before = {
+        each.lower() for each in example.tokens[max(0, example.predicate - 3) : example.predicate]
+    }
     if token.endswith("ing") and _BE.isdisjoint(before):
         return False
     return token not in getInflection(lemma, "VBN")

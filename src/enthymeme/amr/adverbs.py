@@ -49,9 +49,7 @@ def adverbial_states(scene: Scene, variable: Variable) -> list[Variable]:
         others = {edge.role for edge in scene.edges(event) if edge.target != variable}
         if scene.is_negative(event) or record.role != "ARG1" or scene.children(event):
             continue
-        if concept in _NEAR and others <= {"ARG2"}:
-            found.append(event)
-        elif (
+        if (concept in _NEAR and others <= {"ARG2"}) or (
             is_adjective(concept)
             and others <= {"degree"}
             and adjective_word(concept) not in CLAUSE_SUBJECTS

@@ -17,9 +17,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from enthymeme.amr.graph import Record, Variable
-from enthymeme.amr.partition import Partition
 from enthymeme.amr.modality import modal_content
-from enthymeme.amr.scene import NEGATIVE_CONCEPTS, STANCE, Scene
+from enthymeme.amr.partition import Partition
+from enthymeme.amr.scene import NEGATIVE_CONCEPTS, Scene
 
 _ASSERTING = {
     "cause-01": frozenset({"ARG0", "ARG1"}),
@@ -102,7 +102,11 @@ def _phrase_connectives(parts: Partition, scene: Scene) -> frozenset[Variable]:
     roles = {record.target for record in parts.semantic if not record.is_literal}
     while True:
         inner = {b for node in found for b in parts.branches[node]}
-        kept = {node for node in found if node in roles or node in inner or _in_disjunction(parts, node, roles)}
+        kept = {
+            node
+            for node in found
+            if node in roles or node in inner or _in_disjunction(parts, node, roles)
+        }
         if kept == found:
             return frozenset(found)
         found = kept
@@ -126,13 +130,20 @@ def _is_plain(parts: Partition, scene: Scene, branch: Variable, found: set[Varia
 
 def _negative(parts: Partition, scene: Scene) -> frozenset[Variable]:
     found = set(parts.negative)
-    for variable, concept in parts.graph.concepts.items():
-        if concept in NEGATIVE_CONCEPTS and variable not in parts.descriptors:
+    for variable in parts.graph.concepts:
+        if scene.is_negative(variable) and variable not in parts.descriptors:
             found.add(variable)
+        if scene.is_negative_word(variable) and _is_modifier(parts, variable):
+            found.discard(variable)
         content = modal_content(scene, variable)
         if content is not None and scene.is_negative(content):
             found ^= {variable}
     return frozenset(found)
+
+
+def _is_modifier(parts: Partition, variable: Variable) -> bool:
+    parent = parts.graph.parents.get(variable)
+    return parent is not None and parent.role in ("mod", "quant") and not parent.is_inverse
 
 
 def _reached(parts: Partition) -> frozenset[Variable]:
@@ -157,6 +168,8 @@ def _reached(parts: Partition) -> frozenset[Variable]:
         if variable in parts.reified_conditions:
             waiting.append(parts.reified_conditions[variable])
         waiting += [
-            node for node, consequence in parts.reified_conditions.items() if consequence == variable
+            node
+            for node, consequence in parts.reified_conditions.items()
+            if consequence == variable
         ]
     return frozenset(seen)

@@ -72,10 +72,46 @@ _BARE_TIMES = frozenset(
     when afterwards meanwhile simultaneous previously formerly ago before after since nowadays
     """.split()
 )
-_TIME_ADVERBS = {"recent": "recently", "current": "currently", "recent-02": "recently", "previous": "previously", "immediate": "immediately", "simultaneous": "at the same time", "eventual": "eventually", "final": "finally", "sudden": "suddenly", "former": "formerly", "initial": "initially", "past": "in the past", "future": "in the future", "ever": ""}
-_TIME_PREPOSITIONS = {"night": "at", "noon": "at", "midnight": "at", "time": "at", "moment": "at", "day": "on", "weekend": "on", "birthday": "on", "morning": "in", "evening": "in", "afternoon": "in", "end": "at", "beginning": "at", "start": "at", "age": "at", "dawn": "at", "dusk": "at", "christmas": "at"}
+_TIME_ADVERBS = {
+    "recent": "recently",
+    "current": "currently",
+    "recent-02": "recently",
+    "previous": "previously",
+    "immediate": "immediately",
+    "simultaneous": "at the same time",
+    "eventual": "eventually",
+    "final": "finally",
+    "sudden": "suddenly",
+    "former": "formerly",
+    "initial": "initially",
+    "past": "in the past",
+    "future": "in the future",
+    "ever": "",
+}
+_TIME_PREPOSITIONS = {
+    "night": "at",
+    "noon": "at",
+    "midnight": "at",
+    "time": "at",
+    "moment": "at",
+    "day": "on",
+    "weekend": "on",
+    "birthday": "on",
+    "morning": "in",
+    "evening": "in",
+    "afternoon": "in",
+    "end": "at",
+    "beginning": "at",
+    "start": "at",
+    "age": "at",
+    "dawn": "at",
+    "dusk": "at",
+    "christmas": "at",
+}
 _UNPREPOSED = frozenset("last next this every each all that".split())
-_PERIODS = frozenset("year month week day night morning evening afternoon time weekend summer winter spring autumn century decade hour minute quarter season".split())
+_PERIODS = frozenset(
+    "year month week day night morning evening afternoon time weekend summer winter spring autumn century decade hour minute quarter season".split()
+)
 
 _SIMPLE = {
     "direction": "to",
@@ -104,7 +140,9 @@ _SIMPLE = {
 }
 
 
-def circumstances(writer: Writer, variable: Variable, skip: frozenset[str] = frozenset()) -> tuple[list[str], list[str]]:
+def circumstances(
+    writer: Writer, variable: Variable, skip: frozenset[str] = frozenset()
+) -> tuple[list[str], list[str]]:
     """The adverbs before the verb, and the phrases after it, in a fixed order of roles."""
     early: list[str] = []
     late: list[str] = []
@@ -133,7 +171,14 @@ def circumstance(writer: Writer, edge: Edge) -> str:
     if target in writer.open:
         return ""
     scene = writer.scene
-    if scene.concept(target) in ("ever", "either", "at-all", "this", "that", "such") and edge.role != "time" and edge.role != "location" and not edge.role.startswith("prep") and edge.role in ("mod", "degree", "manner") or scene.concept(target) in ("ever", "at-all"):
+    if (
+        (scene.concept(target) in ("ever", "either", "at-all", "this", "that", "such")
+        and edge.role != "time"
+        and edge.role != "location"
+        and not edge.role.startswith("prep")
+        and edge.role in ("mod", "degree", "manner"))
+        or scene.concept(target) in ("ever", "at-all", "any-more", "anymore")
+    ):
         writer.note(target)
         return ""
     if scene.is_connective(target) and not writer.scene.name(target):
@@ -170,7 +215,11 @@ def place(writer: Writer, target: Variable) -> str:
         return _relative_position(writer, target)
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
-    if concept in _BARE_PLACES and not scene.filled(target, "mod", "poss") and not scene.name(target):
+    if (
+        concept in _BARE_PLACES
+        and not scene.filled(target, "mod", "poss")
+        and not scene.name(target)
+    ):
         writer.note(target)
         return "at home" if concept == "home" else concept_text(concept)
     if concept == "amr-unknown":
@@ -203,14 +252,22 @@ def time(writer: Writer, target: Variable) -> str:
     if scene.is_clause(target):
         return f"when {writer.finite(target)}"
     if concept in _BARE_TIMES and not scene.filled(target, "quant"):
-        return adverb_phrase(writer, target) if concept not in ("now", "then") else writer.noted(target)
+        return (
+            adverb_phrase(writer, target)
+            if concept not in ("now", "then")
+            else writer.noted(target)
+        )
     if concept == "date-interval":
         return f"from {writer.noun_phrase(target).object}"
     if is_measure(concept):
         return f"for {measure(writer, target)}" if writer.enter_once(target) else ""
     if is_adjective(concept):
         return adverb_phrase(writer, target)
-    if not is_sense_tagged(concept) and "ADV" in parts_of_speech(concept) and concept not in _PERIODS:
+    if (
+        not is_sense_tagged(concept)
+        and "ADV" in parts_of_speech(concept)
+        and concept not in _PERIODS
+    ):
         return adverb_phrase(writer, target)
     phrase = writer.noun_phrase(target).object
     first = phrase.split()[0]
@@ -226,7 +283,11 @@ def _time_preposition(writer: Writer, target: Variable, concept: str) -> str:
     scene = writer.scene
     operands = scene.operands(target)
     amounts = scene.filled(target, "quant", "duration")
-    only_now = len(operands) == 1 and not operands[0].is_literal and scene.concept(operands[0].target) == "now"
+    only_now = (
+        len(operands) == 1
+        and not operands[0].is_literal
+        and scene.concept(operands[0].target) == "now"
+    )
     if only_now and concept in ("before", "after"):
         writer.note(target)
         writer.note(operands[0].target)
@@ -257,7 +318,11 @@ def preposition_phrase(writer: Writer, target: Variable) -> str:
         operands = scene.operands(target)
         objects = []
         for edge in operands:
-            if not edge.is_literal and scene.is_clause(edge.target) and edge.target not in writer.open:
+            if (
+                not edge.is_literal
+                and scene.is_clause(edge.target)
+                and edge.target not in writer.open
+            ):
                 if word in ("after", "before", "until", "since"):
                     objects.append(writer.finite(edge.target))
                 else:
@@ -283,9 +348,21 @@ def _relative_position(writer: Writer, target: Variable) -> str:
         length = writer.phrase(quantity).object if quantity else ""
         if side is not None and not side.is_literal:
             words = writer.bare_noun(side.target)
-            joint = "of" if words in ("north", "south", "east", "west") or words.endswith(("ern", "east", "west")) else "from"
-            return " ".join(filter(None, [length, words, f"{joint} {writer.phrase(anchor).object}" if anchor else ""]))
-        return " ".join(filter(None, [length, f"from {writer.phrase(anchor).object}" if anchor else "away"]))
+            joint = (
+                "of"
+                if words in ("north", "south", "east", "west")
+                or words.endswith(("ern", "east", "west"))
+                else "from"
+            )
+            return " ".join(
+                filter(
+                    None,
+                    [length, words, f"{joint} {writer.phrase(anchor).object}" if anchor else ""],
+                )
+            )
+        return " ".join(
+            filter(None, [length, f"from {writer.phrase(anchor).object}" if anchor else "away"])
+        )
     finally:
         writer.leave(target)
 
@@ -298,24 +375,49 @@ def manner(writer: Writer, target: Variable, role: str) -> str:
         writer.note(target)
         return "in some way"
     if is_measure(concept):
-        return f"by {writer.noun_phrase(target).object}" if role == "extent" else writer.noun_phrase(target).object
+        return (
+            f"by {writer.noun_phrase(target).object}"
+            if role == "extent"
+            else writer.noun_phrase(target).object
+        )
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
     if role == "degree" and concept in ("very", "so", "too", "more", "less", "most"):
         writer.note(target)
-        return {"very": "very much", "so": "so much", "too": "too much", "more": "more", "less": "less", "most": "most"}[concept]
+        return {
+            "very": "very much",
+            "so": "so much",
+            "too": "too much",
+            "more": "more",
+            "less": "less",
+            "most": "most",
+        }[concept]
     if scene.is_clause(target) and not is_adjective(concept):
         return f"by {writer.gerund(target)}"
     if is_adjective(concept) or "ADV" in parts_of_speech(concept_text(concept)):
         return adverb_phrase(writer, target)
-    if "-" in concept and not is_sense_tagged(concept) and not scene.name(target) and not parts_of_speech(concept):
+    if (
+        "-" in concept
+        and not is_sense_tagged(concept)
+        and not scene.name(target)
+        and not parts_of_speech(concept)
+    ):
         writer.note(target)
         return concept_text(concept)
     if role in ("mod", "degree") and not scene.name(target):
-        return adverb_phrase(writer, target) if "ADV" in parts_of_speech(concept) else f"as {writer.noun_phrase(target, 'a').object}"
+        return (
+            adverb_phrase(writer, target)
+            if "ADV" in parts_of_speech(concept)
+            else f"as {writer.noun_phrase(target, 'a').object}"
+        )
     if is_sense_tagged(concept):
         return f"by {writer.gerund(target)}"
-    word = "in" if concept in ("way", "manner", "style", "fashion", "language", "voice", "name", "order", "detail") else "with"
+    word = (
+        "in"
+        if concept
+        in ("way", "manner", "style", "fashion", "language", "voice", "name", "order", "detail")
+        else "with"
+    )
     return f"{word} {writer.noun_phrase(target).object}"
 
 
@@ -396,7 +498,11 @@ def _prepositional(writer: Writer, role: str, target: Variable) -> str:
     if role == "prep-without":
         word = "with"
     if role.startswith("conj-"):
-        return f"{role[5:].replace('-', ' ')} {writer.finite(target)}" if scene.is_clause(target) else ""
+        return (
+            f"{role[5:].replace('-', ' ')} {writer.finite(target)}"
+            if scene.is_clause(target)
+            else ""
+        )
     if scene.is_clause(target):
         text = writer.finite(target) if role in ("prep-as",) else writer.gerund(target)
         return f"{word} {text}"
@@ -420,4 +526,3 @@ def _coordinated(writer: Writer, edge: Edge) -> str:
 def _literal(writer: Writer, edge: Edge) -> str:
     text = writer.phrase(edge).object
     return f"{_SIMPLE.get(edge.role, '')} {text}".strip() if text else ""
-

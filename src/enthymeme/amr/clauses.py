@@ -57,13 +57,14 @@ def predicate(clause: Clause) -> str:
     >>> predicate(Clause(plain_phrase("the man"), "give up", ("smoking",), ("often",)))
     'often gives up smoking'
     """
+    early = tuple(dict.fromkeys(clause.early))
     if clause.modal:
-        return _joined(clause.modal, *clause.early, *_with_particle(clause.verb, clause.rest))
+        return _joined(clause.modal, *early, *_with_particle(clause.verb, clause.rest))
     verb, *rest = _with_particle(clause.verb, clause.rest)
     shown = finite_verb(verb, clause.subject)
     if clause.verb == "be":
-        return _joined(shown, *clause.early, *rest)
-    return _joined(*clause.early, shown, *rest)
+        return _joined(shown, *early, *rest)
+    return _joined(*early, shown, *rest)
 
 
 def bare_infinitive(clause: Clause) -> str:
@@ -92,9 +93,13 @@ def gerund_clause(clause: Clause) -> str:
 def _with_particle(verb: str, rest: tuple[str, ...]) -> tuple[str, ...]:
     """Verb and rest, where a pronoun stands between verb and particle: "picks it up"."""
     head, _, particle = verb.partition(" ")
-    if particle and rest and (
-        rest[0] in ("me", "you", "him", "her", "it", "us", "them")
-        or rest[0] in REFLEXIVES.values()
+    if (
+        particle
+        and rest
+        and (
+            rest[0] in ("me", "you", "him", "her", "it", "us", "them")
+            or rest[0] in REFLEXIVES.values()
+        )
     ):
         return (head, rest[0], particle, *rest[1:])
     return (verb, *rest)

@@ -95,7 +95,9 @@ def complement(
     node = writer.subject_of(target)
     controlled = node is None or node in (subject, other)
     if concept in _BARE:
-        made = writer.clause(target) if concept == "make-02" and not scene.is_denied(target) else None
+        made = (
+            writer.clause(target) if concept == "make-02" and not scene.is_denied(target) else None
+        )
         if made is not None and made.verb == "be" and not made.modal:
             return " ".join([made.subject.object, *made.rest])
         if made is not None:
@@ -110,13 +112,22 @@ def complement(
             return writer.with_subject(target, bare_infinitive, "to")
     if verb in _OBJECT_CONTROL and other is not None and node in (other, None):
         return f"to {infinitive(writer, target)}"
-    if (kind == "to" or verb in _INFINITIVE) and controlled and (node is not None or verb in _INFINITIVE):
+    if (
+        (kind == "to" or verb in _INFINITIVE)
+        and controlled
+        and (node is not None or verb in _INFINITIVE)
+    ):
         return f"to {infinitive(writer, target)}"
     if kind == "to" and other is not None and controlled:
         return f"to {infinitive(writer, target)}"
     if edge.number is not None and edge.number >= 2 and preposition == "as":
         return f"as {gerund_text(writer, target)}"
-    if verb in _PERCEPTION and node is not None and not is_adjective(scene.concept(target)) and kind != "that":
+    if (
+        verb in _PERCEPTION
+        and node is not None
+        and not is_adjective(scene.concept(target))
+        and kind != "that"
+    ):
         return writer.with_subject(target, gerund_clause, "")
     if preposition == "@":
         preposition = "in"
@@ -222,7 +233,11 @@ def _coordinated(
         parts = []
         for each in scene.operands(edge.target):
             inner = Edge(edge.role, each.target, each.is_literal)
-            if not each.is_literal and scene.is_clause(each.target) and each.target not in writer.open:
+            if (
+                not each.is_literal
+                and scene.is_clause(each.target)
+                and each.target not in writer.open
+            ):
                 parts.append(complement(writer, governor, inner, subject, other, preposition))
                 other = other or writer.subject_of(each.target)
             else:

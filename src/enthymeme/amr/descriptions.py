@@ -9,10 +9,10 @@ from enthymeme.amr.adjectives import is_adjective
 from enthymeme.amr.clauses import predicate
 from enthymeme.amr.grammar import PRONOUNS, agent_noun, parts_of_speech
 from enthymeme.amr.graph import Variable
+from enthymeme.amr.modality import modal_content
 from enthymeme.amr.people import is_person
 from enthymeme.amr.predicates import predicate_words
 from enthymeme.amr.quantities import is_measure
-from enthymeme.amr.modality import modal_content
 from enthymeme.amr.scene import Edge, Scene
 from enthymeme.amr.surface import concept_text, is_sense_tagged
 
@@ -173,7 +173,7 @@ def owner(writer: Writer, variable: Variable) -> str:
     """The possessor before a noun: "her", "Ann's"; a long one follows the noun instead."""
     scene = writer.scene
     owners = [e.target for e in scene.filled(variable, "poss") if not e.is_literal]
-    owners += [r.source for r in scene.children(variable) if r.role == "part"]
+    owners += scene.wholes(variable)
     for target in owners:
         if target == variable or target in writer.open:
             continue
@@ -207,7 +207,9 @@ def before(writer: Writer, variable: Variable) -> list[str]:
             text = writer.noun_phrase(target, "").object
             words = text.split()
             if concept == "temporal-quantity" and len(words) == 2:
-                text = f"{words[0]}-{words[1].removesuffix('s')}{'-old' if edge.role == 'age' else ''}"
+                text = (
+                    f"{words[0]}-{words[1].removesuffix('s')}{'-old' if edge.role == 'age' else ''}"
+                )
             found.append((1, text))
             continue
         text = noun_modifier(writer, target) or writer.attributive(target)
@@ -297,13 +299,26 @@ def _circumstance(writer: Writer, variable: Variable, edge: Edge) -> str:
         return ""
     if role in ("mod", "quant", "poss", "ord", "age", "degree", "unit", "scale", "value", "domain"):
         return _clause_modifier(writer, edge) if role == "mod" else ""
-    if role.startswith(("op", "snt", "ARG")) and role != "ARG1" and is_sense_tagged(scene.concept(variable)):
+    if (
+        role.startswith(("op", "snt", "ARG"))
+        and role != "ARG1"
+        and is_sense_tagged(scene.concept(variable))
+    ):
         return ""
     if role.startswith("op") and scene.concept(variable) == "name":
         return ""
     if not edge.is_literal and (edge.target in writer.open or edge.target == variable):
         return ""
-    if role in ("location", "time", "direction", "duration", "frequency", "path", "source", "destination"):
+    if role in (
+        "location",
+        "time",
+        "direction",
+        "duration",
+        "frequency",
+        "path",
+        "source",
+        "destination",
+    ):
         return writer.circumstance(edge)
     if role in ("condition", "polarity"):
         return ""

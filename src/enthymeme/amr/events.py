@@ -35,13 +35,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from enthymeme.amr.adverbs import adverbial_states
 from enthymeme.amr.assertion import Assertion
 from enthymeme.amr.atoms import MAX_ATOMS, AtomNumber, Expression, Inventory, Kind, Occurrence
 from enthymeme.amr.descriptions import modal_child, naming_event
 from enthymeme.amr.graph import RecordId, Variable
-from enthymeme.amr.partition import Partition
-from enthymeme.amr.adverbs import adverbial_states
 from enthymeme.amr.modality import modal_content
+from enthymeme.amr.partition import Partition
 from enthymeme.amr.scene import STANCE, Scene
 from enthymeme.amr.sentence import (
     Writer,
@@ -51,7 +51,6 @@ from enthymeme.amr.sentence import (
     modifier_sentence,
 )
 from enthymeme.errors import TranslationError
-
 
 _MODIFYING = frozenset("mod degree ord manner extent frequency duration quant unit age".split())
 """Roles whose fillers are no entities: where a sentence has no place for one, none is made."""
@@ -201,6 +200,8 @@ class EventBuilder:
         for edge in scene.filled(variable, "mod"):
             target = edge.target
             if edge.is_literal or not scene.is_negative(target) or scene.is_clause(target):
+                continue
+            if scene.is_negative_word(target):
                 continue
             if target not in self._asserted or scene.is_connective(target):
                 continue

@@ -138,7 +138,11 @@ def place_of(concept: str, number: int) -> str:
     ):
         return "by"
     if slot is not None and slot.place:
-        return "object" if number == 1 and slot.place == "of" and words and words.verb and _is_patient(concept) else slot.place
+        return (
+            "object"
+            if number == 1 and slot.place == "of" and words and words.verb and _is_patient(concept)
+            else slot.place
+        )
     if number == 0:
         return "subject"
     if number == 1:
@@ -164,6 +168,8 @@ def _copular(concept: str, adjective: str, edges: dict[int, Edge]) -> Frame:
 
 def _copular_place(concept: str, number: int) -> str:
     place = place_of(concept, number)
+    if concept == "near-02":
+        return ""
     if place in ("subject", "object"):
         return "of" if number == 1 else "to"
     return place

@@ -46,7 +46,7 @@ WEATHER = frozenset("rain snow hail drizzle thunder storm".split())
 PLURAL_NOUNS = frozenset(
     """
     people police cattle clothes trousers jeans pants shorts scissors glasses goods thanks troops
-    headquarters outskirts remains belongings surroundings premises
+    headquarters sunglasses eyeglasses outskirts remains belongings surroundings premises
     """.split()
 )
 

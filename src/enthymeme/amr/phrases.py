@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from enthymeme.amr import descriptions
 from enthymeme.amr.adjectives import is_adjective, nationality
+from enthymeme.amr.circumstances import PREPOSITION_NODES, preposition_phrase
 from enthymeme.amr.grammar import (
     MASS_NOUNS,
     PLURAL_NOUNS,
@@ -72,6 +73,13 @@ FIXED = {
     "who": "who",
     "what": "what",
     "yes": "yes",
+    "goodbye": "goodbye",
+    "good-bye": "goodbye",
+    "hello": "hello",
+    "oh": "oh",
+    "ah": "ah",
+    "please": "please",
+    "thanks": "thanks",
     "so": "so",
     "god": "God",
     "heaven": "heaven",
@@ -87,7 +95,9 @@ _DETERMINERS = frozenset(
     whatever enough more most less
     """.split()
 )
-_PLURAL_DETERMINERS = frozenset("all both certain some such these those few many several more most".split())
+_PLURAL_DETERMINERS = frozenset(
+    "all both certain some such these those few many several more most".split()
+)
 _NAMES_WITH_ARTICLE = (
     "United ",
     "Netherlands",
@@ -182,6 +192,10 @@ def _phrase(
         return plain_phrase(date(writer, variable)[0])
     if is_measure(concept):
         return plain_phrase(measure(writer, variable), plural=False)
+    if concept == "truth-value":
+        asked = [r.source for r in scene.children(variable) if r.role == "polarity"]
+        if asked and asked[0] not in writer.open:
+            return plain_phrase(f"whether {writer.finite(asked[0])}")
     if concept == "rate-entity-91":
         return plain_phrase(writer.rate(variable))
     if concept == "multiple" and scene.operands(variable):
@@ -195,13 +209,27 @@ def _phrase(
         return plain_phrase(" to ".join(ends) or "some time")
     if concept == "relative-position":
         return plain_phrase(writer.place(variable).removeprefix("in ") or "that position")
-    if concept in ("more-than", "less-than", "at-least", "at-most", "about", "almost", "up-to", "between"):
+    if concept in (
+        "more-than",
+        "less-than",
+        "at-least",
+        "at-most",
+        "about",
+        "almost",
+        "up-to",
+        "between",
+    ):
         if scene.operands(variable):
             return plain_phrase(_bounded(writer, variable), plural=True)
-    if not is_said and not writer.is_noun(variable) and (
-        scene.is_clause(variable) or is_sense_tagged(concept)
+    if (
+        not is_said
+        and not writer.is_noun(variable)
+        and (scene.is_clause(variable) or is_sense_tagged(concept))
     ):
         return writer.nominal(variable, kind if kind in ("the", "") else "the")
+    if concept in PREPOSITION_NODES and scene.operands(variable) and not is_said:
+        writer.leave(variable)
+        return plain_phrase(preposition_phrase(writer, variable))
     if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
         inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
         return plain_phrase(f"the {concept_text(concept)} {enumerate_phrases(inner)}")
@@ -225,15 +253,22 @@ def _fixed(writer: Writer, variable: Variable, concept: str) -> NounPhrase:
     """A word without article, with its modifiers: "something else", "just that"."""
     scene = writer.scene
     modifiers = [
-        "else" if scene.concept(edge.target) in ("else", "other") else writer.adjective_text(edge.target)
+        "else"
+        if scene.concept(edge.target) in ("else", "other")
+        else writer.adjective_text(edge.target)
         for edge in scene.filled(variable, "mod")
-        if not edge.is_literal and not scene.is_negative(edge.target) and not scene.is_clause(edge.target)
+        if not edge.is_literal
+        and not scene.is_negative(edge.target)
+        and not scene.is_clause(edge.target)
     ]
     for edge in scene.filled(variable, "mod"):
         writer.note(None if edge.is_literal else edge.target)
     after = descriptions.after(writer, variable)
     is_open = concept.startswith(("some", "any", "every")) or "else" in modifiers
-    words = [FIXED[concept], *modifiers] if is_open else [*modifiers, FIXED[concept]]
+    word = FIXED[concept]
+    if writer.is_denied and word.startswith("any"):
+        word = f"some{word.removeprefix('any')}"
+    words = [word, *modifiers] if is_open else [*modifiers, word]
     return plain_phrase(" ".join([*words, *after]), plural=concept in _PLURAL_FIXED)
 
 
@@ -252,7 +287,10 @@ def _coordination(writer: Writer, variable: Variable, kind: str) -> NounPhrase:
     if not given:
         return plain_phrase("something")
     conjunction = "or" if is_or else "and"
-    joined = [enumerate_phrases([getattr(each, form) for each in given], conjunction) for form in ("subject", "object")]
+    joined = [
+        enumerate_phrases([getattr(each, form) for each in given], conjunction)
+        for form in ("subject", "object")
+    ]
     owners = enumerate_phrases([each.possessive for each in given], conjunction)
     number = given[-1].number if is_or or len(given) == 1 else "plural"
     return NounPhrase(joined[0], joined[1], owners, number)
@@ -268,7 +306,11 @@ def _named(writer: Writer, variable: Variable, name: str) -> NounPhrase:
         and not scene.is_negative(edge.target)
         and not scene.is_clause(edge.target)
         and scene.concept(edge.target) not in _DETERMINERS
-        and (scene.concept(variable) != "person" or is_adjective(scene.concept(edge.target)) or scene.name(edge.target))
+        and (
+            scene.concept(variable) != "person"
+            or is_adjective(scene.concept(edge.target))
+            or scene.name(edge.target)
+        )
     ]
     after = descriptions.after(writer, variable, relative=False)
     needs = (
@@ -282,7 +324,9 @@ def _named(writer: Writer, variable: Variable, name: str) -> NounPhrase:
         needs = True
     if any(modifiers) and scene.concept(variable) not in ("person", "city", "country"):
         needs = True
-    words = " ".join(["the" if needs and not name.lower().startswith("the ") else "", *modifiers, name, *after])
+    words = " ".join(
+        ["the" if needs and not name.lower().startswith("the ") else "", *modifiers, name, *after]
+    )
     return plain_phrase(" ".join(words.split()))
 
 
@@ -291,6 +335,8 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
     scene = writer.scene
     role_noun = descriptions.role_noun(writer, variable)
     noun = role_noun.noun if role_noun else concept_text(concept)
+    if concept == "amr-unknown":
+        noun = "thing"
     if is_adjective(concept) and "NOUN" not in descriptions.noun_parts(noun) and kind == "the":
         noun = f"{noun} one"
     if scene.is_negative(variable) and kind == "the":
@@ -303,13 +349,18 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
     if kind == "s" and not determiner and not counted:
         several = concept_text(concept) not in MASS_NOUNS
         kind = ""
-    if several:
+    if determiner in ("more", "other") and counted:  # "five more people"
+        determiner, counted = "", f"{counted} {determiner}"
+    if several or (noun.split()[-1:] and noun.split()[-1] in PLURAL_NOUNS):
         writer.several.add(variable)
     owner = "" if deep else descriptions.owner(writer, variable)
     if role_noun and role_noun.owner:
         owner = owner or role_noun.owner
     before = [] if deep else descriptions.before(writer, variable)
-    after = [*(role_noun.after if role_noun else ()), *([] if deep else descriptions.after(writer, variable))]
+    after = [
+        *(role_noun.after if role_noun else ()),
+        *([] if deep else descriptions.after(writer, variable)),
+    ]
     last = noun.split()[-1] if noun else ""
     is_plural = several or last in PLURAL_NOUNS
     if several and last not in MASS_NOUNS:
@@ -327,11 +378,17 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
             start = f"{determiner} {owner}"
     elif determiner:
         start = determiner
+        if determiner == "any" and writer.is_denied:
+            start = "" if is_plural or last in MASS_NOUNS else article(body)
         if determiner in ("any", "some") and counted:
             start = ""
     elif ordinals or superlative or (role_noun and role_noun.is_definite):
         start = "the"
-    elif counted or is_plural or (last in MASS_NOUNS and not (after and kind == "the" and last != "money" and False)):
+    elif (
+        counted
+        or is_plural
+        or (last in MASS_NOUNS and not (after and kind == "the" and last != "money" and False))
+    ):
         start = "the" if is_plural and not counted and kind == "the" else ""
     elif kind == "a":
         start = article(body)

@@ -62,7 +62,23 @@ def _predicative(writer: Writer, variable: Variable) -> Clause:
     else:
         subject = writer.subject_phrase(edge)
         node = None if edge.is_literal else edge.target
-    skip = frozenset({"domain", "mod", "degree", "poss", "quant", "ord", "age", "part", "consist-of", "topic", "example", "beneficiary", "extent"})
+    skip = frozenset(
+        {
+            "domain",
+            "mod",
+            "degree",
+            "poss",
+            "quant",
+            "ord",
+            "age",
+            "part",
+            "consist-of",
+            "topic",
+            "example",
+            "beneficiary",
+            "extent",
+        }
+    )
     if not writer.inside:
         skip |= {"condition"}
     if concept in PREPOSITION_NODES:
@@ -76,7 +92,11 @@ def _predicative(writer: Writer, variable: Variable) -> Clause:
             skip = skip - {"mod", "degree"}
             early, late = circumstances(writer, variable, skip)
             words = predicate_words(concept)
-            rest = [words.noun or words.adjective or participle(words.verb)] if words else [scene.word(variable)]
+            rest = (
+                [words.noun or words.adjective or participle(words.verb)]
+                if words
+                else [scene.word(variable)]
+            )
             rest += _roles(writer, variable, node)
             return Clause(subject, "be", (*rest, *late), tuple(early), "", node)
         adverbs = [
@@ -91,7 +111,11 @@ def _predicative(writer: Writer, variable: Variable) -> Clause:
             text = re.sub(rf"^(an? )?(.*?)\b{word} ", r"\1\2", text, count=1)
         return Clause(subject, "be", (text,), tuple(early), "", node)
     early, late = circumstances(writer, variable, skip)
-    word = with_degree(writer, variable, scene.word(variable) if not is_sense_tagged(concept) else writer_adjective(concept))
+    word = with_degree(
+        writer,
+        variable,
+        scene.word(variable) if not is_sense_tagged(concept) else writer_adjective(concept),
+    )
     rest = [word, *_roles(writer, variable, node)]
     for extra in scene.filled(variable, "beneficiary", "topic"):
         rest.append(writer.circumstance(extra))
@@ -109,7 +133,11 @@ def _roles(writer: Writer, variable: Variable, node: Variable | None) -> list[st
     edges = [("", edge) for edge in frame.objects] + list(frame.oblique)
     if frame.subject is not None and frame.subject.target != node:
         edges.insert(0, ("for", frame.subject))
-    return [f"{word or 'of'} {writer.phrase(edge).object}" for word, edge in edges if edge.target != node and edge.target not in writer.open]
+    return [
+        f"{word or 'of'} {writer.phrase(edge).object}"
+        for word, edge in edges
+        if edge.target != node and edge.target not in writer.open
+    ]
 
 
 def _verbal(writer: Writer, variable: Variable) -> Clause:
@@ -144,7 +172,12 @@ def _existence(writer: Writer, variable: Variable, noun: str) -> Clause:
 
 
 def _with_rest(
-    writer: Writer, variable: Variable, frame: Frame, subject: NounPhrase, node: Variable | None, named: bool
+    writer: Writer,
+    variable: Variable,
+    frame: Frame,
+    subject: NounPhrase,
+    node: Variable | None,
+    named: bool,
 ) -> Clause:
     scene = writer.scene
     rest: list[str] = []
@@ -153,7 +186,11 @@ def _with_rest(
     if frame.is_copular:
         verb = "be"
         rest.append(with_degree(writer, variable, frame.word))
-        skip |= {"degree", "extent", "quant", "mod", "manner"} if not scene.filled(variable, "mod") else {"degree", "extent", "quant", "manner"}
+        skip |= (
+            {"degree", "extent", "quant", "mod", "manner"}
+            if not scene.filled(variable, "mod")
+            else {"degree", "extent", "quant", "manner"}
+        )
         skip |= {"mod"}
     elif frame.is_passive:
         verb = "be"
@@ -179,12 +216,23 @@ def _with_rest(
     early, late = circumstances(writer, variable, skip)
     writer.subject = outer
     late += adverbs_of(writer, variable)
+    if any(text.startswith(("that ", "whether ")) for text in rest):
+        # After a clause, an adverb would seem to belong to it: "sweetly replies that …".
+        early += [text for text in late if text.endswith("ly") and " " not in text]
+        late = [text for text in late if text not in early]
     if frame.is_copular:
-        early += [t for e in scene.filled(variable, "mod") if (t := writer.circumstance(e)) in ("also", "still", "just", "even", "only", "already", "really")]
+        early += [
+            t
+            for e in scene.filled(variable, "mod")
+            if (t := writer.circumstance(e))
+            in ("also", "still", "just", "even", "only", "already", "really")
+        ]
     return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, named)
 
 
-def _oblique(writer: Writer, subject: NounPhrase, node: Variable | None, word: str, edge: Edge) -> str:
+def _oblique(
+    writer: Writer, subject: NounPhrase, node: Variable | None, word: str, edge: Edge
+) -> str:
     if edge.is_literal:
         return f"{word} {writer.phrase(edge).object}"
     target = writer.chosen.get(edge.target, edge.target)
@@ -193,12 +241,35 @@ def _oblique(writer: Writer, subject: NounPhrase, node: Variable | None, word: s
         return ""
     if target not in writer.open and (concept in PREPOSITION_NODES or word == "@"):
         return place(writer, target)
-    if concept in ("here", "there", "home", "away", "outside", "inside", "abroad", "back", "down", "up", "everywhere", "somewhere", "off", "out", "online", "together", "forward", "nearby"):
+    if concept in (
+        "here",
+        "there",
+        "home",
+        "away",
+        "outside",
+        "inside",
+        "abroad",
+        "back",
+        "down",
+        "up",
+        "everywhere",
+        "somewhere",
+        "off",
+        "out",
+        "online",
+        "together",
+        "forward",
+        "nearby",
+    ):
         writer.note(target)
         return writer.scene.word(target)
     if word in ("in", "at", "on", "to") and concept == "relative-position":
         return place(writer, target)
-    if is_adjective(concept) and not writer.scene.name(target) and word in ("as", "to", "with", "in", "object"):
+    if (
+        is_adjective(concept)
+        and not writer.scene.name(target)
+        and word in ("as", "to", "with", "in", "object")
+    ):
         return writer.adjective_text(target)
     kind = "a" if word == "as" else "the"
     text = writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object
@@ -219,7 +290,11 @@ def _about_a_clause(writer: Writer, variable: Variable, frame: Frame) -> Clause:
         or (frame.is_copular and frame.word in CLAUSE_SUBJECTS)
         or frame.word in ("seem", "appear", "happen", "turn out")
     )
-    if wants_it and not scene.is_connective(target) and (writer.subject_of(target) is not None or scene.is_negative(target)):
+    if (
+        wants_it
+        and not scene.is_connective(target)
+        and (writer.subject_of(target) is not None or scene.is_negative(target))
+    ):
         clause = _with_rest(writer, variable, frame, IT, None, True)
         text = "that " + writer.finite(target)
         if scene.is_asked(target):

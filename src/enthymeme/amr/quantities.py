@@ -78,7 +78,11 @@ def amount(writer: Writer, edge: Edge) -> tuple[str, bool]:
         if concept in ("lot", "number", "couple", "bit", "range", "variety", "majority"):
             return f"a {writer.scene.word(variable)} of", concept not in ("bit",)
         word = writer.adjective_text(variable)
-        return word, concept in _WORDS_BEFORE_A_PLURAL or concept not in ("much", "little", "enough")
+        return word, concept in _WORDS_BEFORE_A_PLURAL or concept not in (
+            "much",
+            "little",
+            "enough",
+        )
     finally:
         writer.leave(variable)
 
@@ -105,7 +109,9 @@ def measure(writer: Writer, variable: Variable) -> str:
         if not edge.is_literal and not scene.is_negative(edge.target)
     ]
     if not words:
-        return " ".join(["some", *extra, plural(noun)]) if unit is None else " ".join([*extra, _one(noun)])
+        if unit is None and noun == "temporal":
+            noun = "time"
+        return " ".join(["some", *extra, noun]) if unit is None else " ".join([*extra, _one(noun)])
     if words.endswith(" of"):
         return " ".join([words, *extra, plural(noun)])
     return " ".join([words, *extra, plural(noun) if several else noun])
@@ -157,7 +163,12 @@ def date(writer: Writer, variable: Variable) -> tuple[str, str]:
         ]
         return " ".join([*filter(None, modifiers), word])
 
-    weekday, day, month, year = field("weekday").title(), field("day"), field("month"), field("year")
+    weekday, day, month, year = (
+        field("weekday").title(),
+        field("day"),
+        field("month"),
+        field("year"),
+    )
     if month.isdigit() and 1 <= int(month) <= 12:
         month = MONTHS[int(month) - 1]
     part, season, clock = field("dayperiod"), field("season"), field("time")
@@ -165,16 +176,23 @@ def date(writer: Writer, variable: Variable) -> tuple[str, str]:
     text = " ".join(filter(None, [weekday, day if month else "", month, year, era]))
     preposition = "on" if weekday or day else "in"
     if day and not month:
-        text = " ".join(filter(None, [weekday, f"the {ordinal(int(day))}" if day.isdigit() else day, year]))
+        text = " ".join(
+            filter(None, [weekday, f"the {ordinal(int(day))}" if day.isdigit() else day, year])
+        )
     if decade:
         text, preposition = f"the {decade}s", "in"
     if century:
         spelled = ordinal(int(century)) if century.isdigit() else century
         text, preposition = f"the {spelled} century", "in"
     if season:
-        text, preposition = " ".join(filter(None, ["the", season, f"of {year}" if year else ""])), "in"
+        text, preposition = (
+            " ".join(filter(None, ["the", season, f"of {year}" if year else ""])),
+            "in",
+        )
     if part:
-        word, place = (part, "at") if part in ("night", "noon", "midnight") else (f"the {part}", "in")
+        word, place = (
+            (part, "at") if part in ("night", "noon", "midnight") else (f"the {part}", "in")
+        )
         if weekday:
             text = f"{weekday} {part}"
         else:

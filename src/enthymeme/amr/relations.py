@@ -10,15 +10,23 @@ from enthymeme.amr.adjectives import adjective_word, with_degree
 from enthymeme.amr.adverbs import adverbs_of
 from enthymeme.amr.circumstances import circumstances, place, time
 from enthymeme.amr.clauses import IT, SOMETHING, Clause, bare_infinitive
-from enthymeme.amr.grammar import NounPhrase, article, compare, enumerate_phrases, plural
+from enthymeme.amr.grammar import (
+    MASS_NOUNS,
+    NounPhrase,
+    article,
+    compare,
+    enumerate_phrases,
+    plural,
+)
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.modality import MODALS, modal_content
 
 if TYPE_CHECKING:
     from enthymeme.amr.sentence import Writer
 
+
 def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
-    """"Ben can open the door": the content's clause with an auxiliary."""
+    """ "Ben can open the door": the content's clause with an auxiliary."""
     scene = writer.scene
     content = modal_content(scene, variable)
     if content is None or content in writer.open:
@@ -26,17 +34,25 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     _, auxiliary, dual = MODALS[scene.concept(variable)]
     if scene.is_negative(content):
         auxiliary = dual
-    clause = _coordinated(writer, content) if scene.is_connective(content) else writer.clause(content)
+    clause = (
+        _coordinated(writer, content) if scene.is_connective(content) else writer.clause(content)
+    )
     bound = scene.target(variable, "ARG1") if scene.concept(variable) == "obligate-01" else None
     if bound is not None and not clause.has_subject:
-        clause = replace(clause, subject=writer.phrase(bound), has_subject=True, subject_node=bound.target)
-    early, late = circumstances(writer, variable, frozenset({"condition"}) if not writer.inside else frozenset())
+        clause = replace(
+            clause, subject=writer.phrase(bound), has_subject=True, subject_node=bound.target
+        )
+    early, late = circumstances(
+        writer, variable, frozenset({"condition"}) if not writer.inside else frozenset()
+    )
     late += adverbs_of(writer, variable)
     if clause.modal:
         words = {"can": "possible", "may": "allowed", "must": "necessary", "should": "advisable"}
         rest = f"that {writer.as_finite(clause)}"
         return Clause(IT, "be", (words[auxiliary], rest, *late), tuple(early))
-    return replace(clause, modal=auxiliary, early=(*early, *clause.early), rest=(*clause.rest, *late))
+    return replace(
+        clause, modal=auxiliary, early=(*early, *clause.early), rest=(*clause.rest, *late)
+    )
 
 
 def _coordinated(writer: Writer, variable: Variable) -> Clause:
@@ -70,7 +86,9 @@ def degree_words(writer: Writer, variable: Variable) -> str:
         return adjective_word(scene.concept(quality.target))
     else:
         try:
-            word = with_degree(writer, quality.target, adjective_word(scene.concept(quality.target)))
+            word = with_degree(
+                writer, quality.target, adjective_word(scene.concept(quality.target))
+            )
         finally:
             writer.leave(quality.target)
     if degree is None or degree.is_literal:
@@ -78,7 +96,9 @@ def degree_words(writer: Writer, variable: Variable) -> str:
     given = scene.concept(degree.target)
     writer.note(degree.target)
     extent = [
-        writer.adjective_text(edge.target) if not scene.concept(edge.target).endswith("-quantity") else writer.phrase(edge).object
+        writer.adjective_text(edge.target)
+        if not scene.concept(edge.target).endswith("-quantity")
+        else writer.phrase(edge).object
         for edge in scene.filled(degree.target, "degree", "mod", "quant", "extent")
         if not edge.is_literal and not scene.is_negative(edge.target)
     ]
@@ -106,7 +126,11 @@ def degree_clause(writer: Writer, variable: Variable) -> Clause:
     other = scene.target(variable, "ARG4")
     if other is not None:
         joint = "as" if degree == "equal" else "than"
-        if not other.is_literal and scene.is_clause(other.target) and other.target not in writer.open:
+        if (
+            not other.is_literal
+            and scene.is_clause(other.target)
+            and other.target not in writer.open
+        ):
             rest.append(f"{joint} {writer.finite(other.target)}")
         else:
             rest.append(f"{joint} {writer.phrase(other).object}")
@@ -143,7 +167,9 @@ def kinship_clause(writer: Writer, variable: Variable) -> Clause:
     noun = writer.bare_noun(role.target) if role and not role.is_literal else "relative"
     if other is None:
         return _finish(writer, variable, subject, node, "be", [f"{article(noun)} {noun}"])
-    return _finish(writer, variable, subject, node, "be", [f"{writer.phrase(other).possessive} {noun}"])
+    return _finish(
+        writer, variable, subject, node, "be", [f"{writer.phrase(other).possessive} {noun}"]
+    )
 
 
 def office_clause(writer: Writer, variable: Variable) -> Clause:
@@ -184,19 +210,28 @@ def amount_clause(writer: Writer, variable: Variable) -> Clause:
     scene = writer.scene
     thing = scene.target(variable, "ARG1")
     quantity, degree, other = (scene.target(variable, f"ARG{n}") for n in (2, 3, 4))
-    noun = writer.phrase(thing, "").subject if thing else "things"
+    noun = writer.phrase(thing, "s").subject if thing else "things"
     words = writer.adjective_text(quantity.target) if quantity and not quantity.is_literal else ""
     if quantity is not None and quantity.is_literal:
         words = writer.phrase(quantity).object
     if degree is not None and not degree.is_literal:
         given = scene.concept(degree.target)
         writer.note(degree.target)
-        compared = {"more": "more", "most": "the most", "less": "less", "equal": "as many", "enough": "enough", "too": "too many", "so": "so many"}
+        compared = {
+            "more": "more",
+            "most": "the most",
+            "less": "less",
+            "equal": "as many",
+            "enough": "enough",
+            "too": "too many",
+            "so": "so many",
+        }
         words = compared.get(given, f"{given} {words}".strip())
     rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
     if other is not None:
         rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")
-    subject = NounPhrase("there", "there", "its", "plural")
+    is_mass = rest[1].split()[-1] in MASS_NOUNS if rest[1] else False
+    subject = NounPhrase("there", "there", "its", "third" if is_mass else "plural")
     return _finish(writer, variable, subject, None, "be", rest)
 
 
@@ -214,7 +249,11 @@ def cause_clause(writer: Writer, variable: Variable) -> Clause | None:
     reason, effect = scene.target(variable, "ARG0"), scene.target(variable, "ARG1")
     if reason is None or effect is None or effect.is_literal or not scene.is_clause(effect.target):
         return None
-    if effect.target in writer.open or reason.target in writer.open or scene.is_connective(effect.target):
+    if (
+        effect.target in writer.open
+        or reason.target in writer.open
+        or scene.is_connective(effect.target)
+    ):
         return None
     if reason.is_literal or not scene.is_clause(reason.target):
         why = f"because of {writer.phrase(reason).object}"
@@ -233,7 +272,12 @@ def replacement_clause(writer: Writer, variable: Variable) -> Clause | None:
     """`instead-of-91`: "He walks instead of driving." """
     scene = writer.scene
     chosen, other = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
-    if chosen is None or chosen.is_literal or not scene.is_clause(chosen.target) or chosen.target in writer.open:
+    if (
+        chosen is None
+        or chosen.is_literal
+        or not scene.is_clause(chosen.target)
+        or chosen.target in writer.open
+    ):
         return None
     if scene.is_connective(chosen.target):
         return None
@@ -245,7 +289,9 @@ def replacement_clause(writer: Writer, variable: Variable) -> Clause | None:
     return clause.followed_by(f"instead of {writer.phrase(other).object}")
 
 
-def _simple(verb: str, first: str, second: str, link: str = "") -> Callable[[Writer, Variable], Clause]:
+def _simple(
+    verb: str, first: str, second: str, link: str = ""
+) -> Callable[[Writer, Variable], Clause]:
     def clause(writer: Writer, variable: Variable) -> Clause:
         subject, node = _subject(writer, variable, first)
         other = writer.scene.target(variable, second)
@@ -339,7 +385,22 @@ def _subject(writer: Writer, variable: Variable, role: str) -> tuple[NounPhrase,
 
 
 def _finish(
-    writer: Writer, variable: Variable, subject: NounPhrase, node: Variable | None, verb: str, rest: list[str]
+    writer: Writer,
+    variable: Variable,
+    subject: NounPhrase,
+    node: Variable | None,
+    verb: str,
+    rest: list[str],
 ) -> Clause:
-    early, late = circumstances(writer, variable, frozenset() if writer.inside else frozenset({"condition"}))
-    return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, subject is not SOMETHING)
+    early, late = circumstances(
+        writer, variable, frozenset() if writer.inside else frozenset({"condition"})
+    )
+    return Clause(
+        subject,
+        verb,
+        (*filter(None, rest), *late),
+        tuple(early),
+        "",
+        node,
+        subject is not SOMETHING,
+    )

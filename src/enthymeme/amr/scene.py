@@ -27,7 +27,7 @@ NEGATIVE_CONCEPTS = {
     "never": "ever",
     "nowhere": "somewhere",
     "neither": "either",
-    "no": "any",
+    "no": "yes",
     "non": "any",
     "no-longer": "still",
     "not": "ever",
@@ -89,7 +89,15 @@ class Scene:
         return (
             any(r.role == "polarity" and r.target == "-" for r in self._outgoing[variable])
             or self._parts.graph.concepts[variable] in NEGATIVE_CONCEPTS
+            or any(
+                r.role in ("mod", "quant") and not r.is_literal and self.is_negative_word(r.target)
+                for r in self._outgoing[variable]
+            )
         )
+
+    def is_negative_word(self, variable: Variable) -> bool:
+        """Whether a modifier is the "no" of its noun, and nothing besides."""
+        return self._parts.graph.concepts[variable] in ("no", "none", "neither")
 
     def is_denied(self, variable: Variable) -> bool:
         """Whether a clause is negative, by itself or by a participant ("nobody comes")."""
@@ -116,7 +124,10 @@ class Scene:
         """
         known = self._edges.get(variable)
         if known is None:
-            own = {(r.role, r.target): Edge(r.role, r.target, r.is_literal) for r in self._own(variable)}
+            own = {
+                (r.role, r.target): Edge(r.role, r.target, r.is_literal)
+                for r in self._own(variable)
+            }
             roles = {role for role, _ in own}
             seen = {variable}
             waiting = [*self._above.get(variable, ())]
@@ -183,6 +194,11 @@ class Scene:
             found[variable] = 1 + found[record.target if record.is_inverse else record.source]
         return found
 
+    def wholes(self, variable: Variable) -> list[Variable]:
+        """The nodes that this one is a part of."""
+        found = {record.source for record in self._into[variable] if record.role == "part"}
+        return sorted(found, key=lambda whole: self._colours[whole])
+
     def parent(self, variable: Variable) -> Record | None:
         return self._parts.graph.parents.get(variable)
 
@@ -239,7 +255,11 @@ class Scene:
                 yield record
 
     def _place(self, edge: Edge) -> tuple[str, str, str]:
-        return (edge.role, "" if edge.is_literal else self._colours[edge.target], edge.target if edge.is_literal else "")
+        return (
+            edge.role,
+            "" if edge.is_literal else self._colours[edge.target],
+            edge.target if edge.is_literal else "",
+        )
 
     @cached_property
     def _colours(self) -> dict[Variable, str]:

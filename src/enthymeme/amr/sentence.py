@@ -17,7 +17,15 @@ from enthymeme.amr import circumstances, complements, modality, phrases, relatio
 from enthymeme.amr.adjectives import adjective_phrase, is_adjective
 from enthymeme.amr.clauses import IT, SOMETHING, Clause, bare_infinitive, finite
 from enthymeme.amr.frames import choose_frame
-from enthymeme.amr.grammar import MASS_NOUNS, REFLEXIVES, WEATHER, NounPhrase, article, plain_phrase, plural
+from enthymeme.amr.grammar import (
+    MASS_NOUNS,
+    REFLEXIVES,
+    WEATHER,
+    NounPhrase,
+    article,
+    plain_phrase,
+    plural,
+)
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.predications import predication
 from enthymeme.amr.scene import Edge, Scene
@@ -52,6 +60,8 @@ class Writer:
         """The subject of the clause whose circumstances are being told."""
         self.gap: Variable | None = None
         self.gap_phrase = plain_phrase("")
+        self.is_denied = False
+        """Whether the formula denies the sentence, so that "anything" is "something"."""
         self.inside = False
         """Whether this is a clause in a clause, whose conditions no formula shows."""
 
@@ -154,11 +164,17 @@ class Writer:
         try:
             frame = choose_frame(self.scene, variable)
             owner, after = "", []
-            edges = [e for e in self.scene.edges(variable) if e.number is not None and e.target not in (self.gap, without)]
+            edges = [
+                e
+                for e in self.scene.edges(variable)
+                if e.number is not None and e.target not in (self.gap, without)
+            ]
             for edge in edges:
                 if edge.target in self.open:
                     continue
-                if edge is frame.subject or edge.target == (frame.subject.target if frame.subject else None):
+                if edge is frame.subject or edge.target == (
+                    frame.subject.target if frame.subject else None
+                ):
                     if frame.is_passive or edge.number != 0:
                         after.append(f"of {self.phrase(edge).object}")
                         continue
@@ -166,19 +182,32 @@ class Writer:
                     if len(text.split()) <= 3:
                         owner = text
                     else:
-                        after.append(f"by {self.mentions[edge.target].object if edge.target in self.mentions else self.phrase(edge).object}")
+                        after.append(
+                            f"by {self.mentions[edge.target].object if edge.target in self.mentions else self.phrase(edge).object}"
+                        )
                     continue
                 word = next((w for w, each in frame.oblique if each is edge), "of")
                 if not edge.is_literal and self.scene.is_clause(edge.target):
                     after.append(complements.complement(self, variable, edge, None, None, word))
                 else:
                     after.append(f"{word} {self.phrase(edge).object}")
-            early, late = circumstances.circumstances(self, variable, frozenset({"mod", "quant", "poss", "ord", "degree", "condition"} | ({"manner"} if self._has_plain_manner(variable) else set())))
+            early, late = circumstances.circumstances(
+                self,
+                variable,
+                frozenset(
+                    {"mod", "quant", "poss", "ord", "degree", "condition"}
+                    | ({"manner"} if self._has_plain_manner(variable) else set())
+                ),
+            )
             from enthymeme.amr import descriptions
 
             owner = owner or descriptions.owner(self, variable)
             before = descriptions.before(self, variable)
-            before += [w for e in self.scene.filled(variable, "manner") if (w := descriptions.adjective_of(self, e))]
+            before += [
+                w
+                for e in self.scene.filled(variable, "manner")
+                if (w := descriptions.adjective_of(self, e))
+            ]
             body = " ".join([*before, noun])
             determiner, several, counted = phrases.determiner_of(self, variable)
             if several:
@@ -186,7 +215,9 @@ class Writer:
             body = " ".join(filter(None, [counted, *before, noun]))
             is_mass = noun in MASS_NOUNS or several or noun.endswith(("ness", "ity"))
             owner = owner or determiner
-            start = owner or ("" if (is_mass and (not after or kind != "the")) or kind == "" else kind)
+            start = owner or (
+                "" if (is_mass and (not after or kind != "the")) or kind == "" else kind
+            )
             if start == "a":
                 start = article(body)
             return plain_phrase(" ".join(filter(None, [start, body, *after, *early, *late])))
@@ -195,7 +226,9 @@ class Writer:
 
     def _has_plain_manner(self, variable: Variable) -> bool:
         found = self.scene.filled(variable, "manner")
-        return bool(found) and all(not e.is_literal and is_adjective(self.scene.concept(e.target)) for e in found)
+        return bool(found) and all(
+            not e.is_literal and is_adjective(self.scene.concept(e.target)) for e in found
+        )
 
     def clause(self, variable: Variable) -> Clause:
         """The clause of an event or state, asserted or not."""
@@ -203,7 +236,9 @@ class Writer:
         outer, self.inside = self.inside, bool(self.open)
         entered = not self.is_exhausted() and self.enter(variable)
         try:
-            return predication(self, variable) if entered else Clause(plain_phrase("that"), "happen")
+            return (
+                predication(self, variable) if entered else Clause(plain_phrase("that"), "happen")
+            )
         finally:
             if entered:
                 self.leave(variable)
@@ -230,7 +265,9 @@ class Writer:
             return "that happens"
         text = finite(self.clause(variable))
         modal = modality.modal_content(self.scene, variable)
-        denied = self.scene.is_denied(variable) != (modal is not None and self.scene.is_denied(modal))
+        denied = self.scene.is_denied(variable) != (
+            modal is not None and self.scene.is_denied(modal)
+        )
         return f"{complements.FALSE} {text}" if denied else text
 
     def as_finite(self, clause: Clause) -> str:
@@ -254,7 +291,9 @@ class Writer:
             return "for some purpose"
         if scene.is_connective(variable):
             return f"for {self.noun_phrase(variable).object}"
-        if scene.is_clause(variable) and not (is_adjective(scene.concept(variable)) and not self.subject_of(variable)):
+        if scene.is_clause(variable) and not (
+            is_adjective(scene.concept(variable)) and not self.subject_of(variable)
+        ):
             return f"to {self.infinitive(variable)}"
         return f"for {self.noun_phrase(variable).object}"
 
@@ -274,7 +313,13 @@ class Writer:
         domain = scene.target(variable, "domain")
         if domain is not None:
             return domain.target
-        special = {"have-degree-91": "ARG1", "be-located-at-91": "ARG1", "have-rel-role-91": "ARG0", "have-org-role-91": "ARG0", "have-quant-91": "ARG1"}
+        special = {
+            "have-degree-91": "ARG1",
+            "be-located-at-91": "ARG1",
+            "have-rel-role-91": "ARG0",
+            "have-org-role-91": "ARG0",
+            "have-quant-91": "ARG1",
+        }
         role = special.get(scene.concept(variable))
         edge = scene.target(variable, role) if role else choose_frame(scene, variable).subject
         return None if edge is None or edge.is_literal else edge.target
@@ -284,14 +329,24 @@ class Writer:
         clause = self.clause(variable)
         text = form(clause)
         if self.scene.is_negative(variable):
-            text = complements.gerund(complements.AVOID) + " " + complements.gerund_clause(clause) if form is not bare_infinitive else f"{complements.AVOID} {complements.gerund_clause(clause)}"
+            text = (
+                complements.gerund(complements.AVOID) + " " + complements.gerund_clause(clause)
+                if form is not bare_infinitive
+                else f"{complements.AVOID} {complements.gerund_clause(clause)}"
+            )
         return " ".join(filter(None, [clause.subject.object, link, text]))
 
-    def reflexive(self, subject: NounPhrase, edge: Edge, subject_node: Variable | None) -> str | None:
+    def reflexive(
+        self, subject: NounPhrase, edge: Edge, subject_node: Variable | None
+    ) -> str | None:
         """ "himself", where an object is the subject."""
         if edge.is_literal or subject_node is None or edge.target != subject_node:
             return None
-        again = phrases.again(self, edge.target).subject if subject.subject not in REFLEXIVES else subject.subject
+        again = (
+            phrases.again(self, edge.target).subject
+            if subject.subject not in REFLEXIVES
+            else subject.subject
+        )
         return REFLEXIVES.get(again, "itself")
 
     def _finite_coordination(self, variable: Variable) -> str:
@@ -315,6 +370,11 @@ class Writer:
 
 def event_sentence(writer: Writer, variable: Variable) -> str:
     """The sentence of an event or state."""
+    scene = writer.scene
+    content = modality.modal_content(scene, variable)
+    writer.is_denied = scene.is_denied(variable) or (
+        content is not None and scene.is_denied(content)
+    )
     return _sentence(finite(writer.clause(variable)))
 
 
@@ -324,14 +384,40 @@ def entity_sentence(writer: Writer, variable: Variable) -> str:
     if scene.word(variable) in WEATHER and not scene.name(variable):
         writer.note(variable)
         return _sentence(finite(Clause(IT, scene.word(variable))))
-    if is_adjective(scene.concept(variable)) and not scene.name(variable) and not scene.children(variable):
+    if (
+        is_adjective(scene.concept(variable))
+        and not scene.name(variable)
+        and not scene.children(variable)
+    ):
         return _sentence(finite(Clause(SOMETHING, "be", (writer.adjective_text(variable),))))
     phrase = writer.noun_phrase(variable, "a")
     text = phrase.subject
-    if text == "it" or scene.name(variable) or phrase.possessive in ("my", "your", "his", "her", "its", "our", "their"):
+    if (
+        text == "it"
+        or scene.name(variable)
+        or phrase.possessive in ("my", "your", "his", "her", "its", "our", "their")
+    ):
         return _sentence(finite(Clause(phrase, "exist")))
     first = text.split()[0] if text else ""
-    if first in ("the", "this", "that", "these", "those") or first.endswith("'s") or first in ("my", "his", "her", "its", "our", "their", "your", "all", "each", "every", "everyone", "everything"):
+    if (
+        first in ("the", "this", "that", "these", "those")
+        or first.endswith("'s")
+        or first
+        in (
+            "my",
+            "his",
+            "her",
+            "its",
+            "our",
+            "their",
+            "your",
+            "all",
+            "each",
+            "every",
+            "everyone",
+            "everything",
+        )
+    ):
         return _sentence(finite(Clause(phrase, "exist")))
     there = NounPhrase("there", "there", "its", phrase.number)
     return _sentence(finite(Clause(there, "be", (phrase.object,))))
