@@ -3,8 +3,8 @@
 python -m training.amr.round_trip --data ../shared/data/amr
 
 An atom comes back when the parse of its sentence has a node with its predicate, and that node has
-its participants: the same numbered roles, each with the same concept or name. A predicate counts by
-sense, and beside that by its word alone, since sentences show no senses.
+its participants: what fills its numbered roles, by concept or name, stands in some relation to it.
+Stricter counts ask for the same sense, which no sentence shows, and for the same role numbers.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from enthymeme.amr import translate_file, with_full_stop
 from enthymeme.amr.graph import Graph, decode
+from enthymeme.amr.scene import NEGATIVE_CONCEPTS
 from enthymeme.errors import ReadingError, TranslationError
 from enthymeme.models.loading import load_parser
 
@@ -28,13 +30,19 @@ _NUMBERED = re.compile(r"ARG\d")
 _SENSE = re.compile(r"-\d+$")
 
 
+Participant: TypeAlias = tuple[str, frozenset[str]]
+"""A role and the words of which one must fill it."""
+
+SAID = {**NEGATIVE_CONCEPTS, "amr-unknown": "something"}
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """A sentence and what it must be read as: the predicate and its participants."""
 
     text: str
     predicate: str
-    participants: frozenset[tuple[str, str]]
+    participants: frozenset[Participant]
 
 
 def events(folder: Path, name: str) -> Iterator[Event]:
@@ -51,19 +59,47 @@ def events(folder: Path, name: str) -> Iterator[Event]:
                     yield Event(text, graph.concepts[atom.owner], participants)
 
 
-def participants_of(graph: Graph, variable: str) -> frozenset[tuple[str, str]]:
-    """The numbered roles of a node, each with the concept or the name that fills it."""
+def participants_of(graph: Graph, variable: str) -> frozenset[Participant]:
+    """The numbered roles of a node, each with the words that may fill it."""
     return frozenset(
-        (record.role, _word(graph, record.target))
+        (record.role, _words(graph, record.target))
         for record in graph.records
         if record.source == variable and not record.is_literal and _NUMBERED.match(record.role)
     )
 
 
-def _word(graph: Graph, variable: str) -> str:
+def fillers(graph: Graph, variable: str) -> frozenset[str]:
+    """What stands in any relation to a node, behind a preposition too ("over :op1 wall")."""
+    found: set[str] = set()
+    for record in graph.records:
+        if record.source == variable and not record.is_literal:
+            found |= _words(graph, record.target)
+            found |= {
+                word
+                for inner in graph.records
+                if inner.source == record.target and inner.role == "op1" and not inner.is_literal
+                for word in _words(graph, inner.target)
+            }
+    return frozenset(found)
+
+
+def _words(graph: Graph, variable: str) -> frozenset[str]:
+    """The name or concept of a node; for a coordination, also those of its branches.
+
+    A sentence says "a person" for `nobody` and "it is false that" for a negative clause.
+    """
     names = [r.target for r in graph.records if r.source == variable and r.role == "name"]
     parts = [r.target for r in graph.records if r.source in names and r.role.startswith("op")]
-    return " ".join(parts) or _SENSE.sub("", graph.concepts[variable])
+    concept = graph.concepts[variable]
+    found = {" ".join(parts) or _SENSE.sub("", SAID.get(concept, concept))}
+    own = [r for r in graph.records if r.source == variable]
+    if any(r.role == "polarity" for r in own):
+        found.add("false")
+    if concept in ("and", "or"):
+        for record in own:
+            if not record.is_literal and record.role.startswith("op"):
+                found |= _words(graph, record.target)
+    return frozenset(found)
 
 
 def compare(event: Event, penman_text: str) -> Counter[str]:
@@ -74,17 +110,23 @@ def compare(event: Event, penman_text: str) -> Counter[str]:
     except TranslationError:
         return met
     lemma = _SENSE.sub("", event.predicate)
-    words = {concept for _, concept in event.participants}
     for variable, concept in graph.concepts.items():
         if _SENSE.sub("", concept) != lemma:
             continue
         same_sense = concept == event.predicate
+        said = fillers(graph, variable)
+        in_any_role = all(not words.isdisjoint(said) for _, words in event.participants)
         found = participants_of(graph, variable)
+        in_their_roles = all(
+            any(role == other and not words.isdisjoint(others) for other, others in found)
+            for role, words in event.participants
+        )
         met["word of the predicate"] = 1
         met["predicate"] |= same_sense
-        met["word and participants in any role"] |= words <= {word for _, word in found}
-        met["word and participants"] |= event.participants <= found
-        met["predicate and participants"] |= same_sense and event.participants <= found
+        met["word and participants in any role"] |= in_any_role
+        met["word and participants in their roles"] |= in_their_roles
+        met["predicate and participants"] |= same_sense and in_any_role
+        met["predicate and participants in their roles"] |= same_sense and in_their_roles
     return met
 
 

@@ -13,7 +13,13 @@ from enthymeme.amr.surface import concept_text, is_sense_tagged
 if TYPE_CHECKING:
     from enthymeme.amr.sentence import Writer
 
-DEGREE_ADVERBS = {"more", "most", "less", "least"}
+EARLY_ADVERBS = frozenset(
+    """
+    both also always already often sometimes still just even only usually generally rarely seldom
+    currently really actually probably certainly finally almost nearly simply eventually
+    """.split()
+)
+"""Adverbs that stand before the verb."""
 _ALWAYS_ADJECTIVES = frozenset(
     """
     able alone young old new big small large little great long short high low good bad real main same
@@ -29,6 +35,7 @@ _ALWAYS_ADJECTIVES = frozenset(
 _ADJECTIVE_ENDINGS = ("ful", "ous", "ive", "ic", "al", "able", "ible", "ish", "less", "ary")
 _NOUNS = frozenset(
     """
+    top bottom back front side quality sister brother
     animal hospital capital festival metal signal journal criminal professional individual material
     official proposal approval arrival trial rival goal deal meal terminal chemical music traffic
     republic topic critic mechanic panic clinic fabric plastic picnic comic logic executive detective
@@ -110,6 +117,8 @@ def is_adjective(concept: str) -> bool:
         words = predicate_words(concept)
         if words is None:
             word = concept_text(concept)
+            if word.endswith("ed") and " " not in word:
+                return True
             return word in _ALWAYS_ADJECTIVES or "VERB" not in (parts_of_speech(word) or {"VERB"})
         if concept_text(concept) in _COLOURS and words.slot(0) is None:
             return True
@@ -122,6 +131,8 @@ def is_adjective(concept: str) -> bool:
     found = parts_of_speech(word)
     if word in _ALWAYS_ADJECTIVES:
         return True
+    if word in _NOUNS:
+        return False
     if "-" in concept or " " in word:
         return concept in ("black-and-white", "long-term", "old-fashioned", "well-known")
     if "ADJ" not in found:
@@ -184,6 +195,8 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
         if edge.is_literal or scene.is_negative(edge.target) or scene.is_clause(edge.target):
             continue
         given = scene.concept(edge.target)
+        if given in EARLY_ADVERBS:
+            continue
         if given in ("more", "most") and edge.role == "degree":
             writer.note(edge.target)
             word = compare(word, given)

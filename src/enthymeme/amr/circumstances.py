@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from enthymeme.amr.adjectives import adverb_phrase, is_adjective
+from enthymeme.amr.adjectives import EARLY_ADVERBS, adverb_phrase, is_adjective
 from enthymeme.amr.grammar import WEATHER, enumerate_phrases, inflect, parts_of_speech
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.quantities import date, is_measure, measure
@@ -18,13 +18,6 @@ ROLE_ORDER = """
     extent degree manner mod direction path source destination location medium instrument accompanier
     beneficiary topic example part subevent frequency duration time purpose cause concession condition
     """.split()
-EARLY_ADVERBS = frozenset(
-    """
-    both also always already often sometimes still just even only usually generally rarely seldom
-    currently soon really actually probably certainly recently finally now then almost nearly
-    simply easily quickly once eventually again
-    """.split()
-) - frozenset("again once now then easily quickly soon recently".split())
 PREPOSITION_NODES = frozenset(
     """
     about above across after against ahead along alongside amid among around at before behind below
@@ -172,13 +165,12 @@ def circumstance(writer: Writer, edge: Edge) -> str:
         return ""
     scene = writer.scene
     if (
-        (scene.concept(target) in ("ever", "either", "at-all", "this", "that", "such")
+        scene.concept(target) in ("ever", "either", "at-all", "this", "that", "such")
         and edge.role != "time"
         and edge.role != "location"
         and not edge.role.startswith("prep")
-        and edge.role in ("mod", "degree", "manner"))
-        or scene.concept(target) in ("ever", "at-all", "any-more", "anymore")
-    ):
+        and edge.role in ("mod", "degree", "manner")
+    ) or scene.concept(target) in ("ever", "at-all", "any-more", "anymore"):
         writer.note(target)
         return ""
     if scene.is_connective(target) and not writer.scene.name(target):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.adjectives import is_adjective
+from enthymeme.amr.circumstances import PREPOSITION_NODES
 from enthymeme.amr.clauses import predicate
 from enthymeme.amr.grammar import PRONOUNS, agent_noun, parts_of_speech
 from enthymeme.amr.graph import Variable
@@ -320,8 +321,10 @@ def _circumstance(writer: Writer, variable: Variable, edge: Edge) -> str:
         "destination",
     ):
         return writer.circumstance(edge)
-    if role in ("condition", "polarity"):
+    if role in ("condition", "polarity") or (role == "part" and edge.is_inverse):
         return ""
+    if not edge.is_literal and scene.concept(edge.target) in PREPOSITION_NODES:
+        return writer.place(edge.target)
     if role.startswith("prep-"):
         return f"{role[5:].replace('-', ' ')} {writer.phrase(edge).object}"
     if role in ("purpose", "topic") and not edge.is_literal and scene.is_clause(edge.target):

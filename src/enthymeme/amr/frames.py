@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from enthymeme.amr.adjectives import is_adjective
+from enthymeme.amr.grammar import verb_lemma
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.predicates import PredicateWords, predicate_words
 from enthymeme.amr.propbank import role_table
@@ -62,6 +63,8 @@ OVERRIDES = {
     ("run-02", 1): "object",
     ("teach-01", 2): "object",
     ("suspect-01", 1): "object",
+    ("climb-01", 1): "object",
+    ("lock-01", 3): "with",
     ("warn-01", 2): "object",
     ("stare-01", 1): "at",
     ("jump-03", 1): "over",
@@ -98,7 +101,8 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
     }
     if is_adjective(concept):
         return _copular(concept, words.adjective if words else concept_text(concept), edges)
-    verb = (words.verb if words else "") or (words.noun if words else "") or concept_text(concept)
+    verb = (words.verb if words else "") or (words.noun if words else "")
+    verb = verb or verb_lemma(concept_text(concept))
     subject, passive = _subject(concept, words, edges)
     others = {number: edge for number, edge in edges.items() if edge is not subject}
     objects: list[Edge] = []

@@ -42,6 +42,7 @@ MASS_NOUNS = frozenset(
     "competition death language sleep trade land gas wind internet insurance matter smoke fear hope "
     "income skin shade metal heat power".split()
 )
+MATERIALS = frozenset("glass metal stone cloth rubber leather fur brick cardboard concrete".split())
 WEATHER = frozenset("rain snow hail drizzle thunder storm".split())
 PLURAL_NOUNS = frozenset(
     """
@@ -293,6 +294,19 @@ def parts_of_speech(word: str) -> frozenset[str]:
     return frozenset(part for part, lemmas in found.items() if word in lemmas)
 
 
+def verb_lemma(phrase: str) -> str:
+    """A verb that a graph has in another form, in its base form.
+
+    >>> verb_lemma("dicing up"), verb_lemma("bring"), verb_lemma("qwertz")
+    ('dice up', 'bring', 'qwertz')
+    """
+    import lemminflect
+
+    head, _, particle = phrase.partition(" ")
+    lemmas = lemminflect.getAllLemmas(head).get("VERB", ()) if head.endswith("ing") else ()
+    return _joined(lemmas[0] if lemmas else head, particle)
+
+
 @lru_cache(maxsize=4096)
 def agent_noun(verb: str) -> str:
     """Who does something, where English has the word: teacher; empty otherwise.
@@ -340,6 +354,7 @@ def _is_short(adjective: str) -> bool:
 _IRREGULAR = {"person": "people", "fish": "fish", "sheep": "sheep", "aircraft": "aircraft"}
 _FORMS = {
     ("cut", "VBN"): "cut",
+    ("wake", "VBN"): "woken",
     ("bear", "VBN"): "borne",
     ("hang", "VBN"): "hung",
     ("lie", "VBN"): "lain",

@@ -13,6 +13,7 @@ from enthymeme.amr.adjectives import is_adjective, nationality
 from enthymeme.amr.circumstances import PREPOSITION_NODES, preposition_phrase
 from enthymeme.amr.grammar import (
     MASS_NOUNS,
+    MATERIALS,
     PLURAL_NOUNS,
     PRONOUNS,
     NounPhrase,
@@ -86,7 +87,6 @@ FIXED = {
     "earth": "earth",
     "mom": "mom",
     "dad": "dad",
-    "internet": "the internet",
 }
 _PLURAL_FIXED = frozenset("these those many both several few other some".split())
 _DETERMINERS = frozenset(
@@ -191,7 +191,8 @@ def _phrase(
     if concept == "date-entity":
         return plain_phrase(date(writer, variable)[0])
     if is_measure(concept):
-        return plain_phrase(measure(writer, variable), plural=False)
+        text = measure(writer, variable)
+        return plain_phrase(text, plural=concept == "temporal-quantity" and text.endswith("s"))
     if concept == "truth-value":
         asked = [r.source for r in scene.children(variable) if r.role == "polarity"]
         if asked and asked[0] not in writer.open:
@@ -347,7 +348,7 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
         kind = "the"
         several = several or concept_text(concept) not in MASS_NOUNS
     if kind == "s" and not determiner and not counted:
-        several = concept_text(concept) not in MASS_NOUNS
+        several = concept_text(concept) not in MASS_NOUNS | MATERIALS
         kind = ""
     if determiner in ("more", "other") and counted:  # "five more people"
         determiner, counted = "", f"{counted} {determiner}"

@@ -6,10 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from enthymeme.amr import complements, relations
-from enthymeme.amr.adjectives import is_adjective, with_degree
+from enthymeme.amr.adjectives import EARLY_ADVERBS, is_adjective, with_degree
 from enthymeme.amr.adverbs import CLAUSE_SUBJECTS, adverbs_of
 from enthymeme.amr.circumstances import (
-    EARLY_ADVERBS,
     PREPOSITION_NODES,
     circumstances,
     place,

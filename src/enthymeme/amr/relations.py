@@ -363,7 +363,7 @@ SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "have-path-91": _simple("go", "ARG1", "ARG2", "along"),
     "score-on-scale-91": _simple("score", "ARG0", "ARG1"),
     "regardless-91": _simple("be", "ARG1", "ARG2", "regardless of"),
-    "request-confirmation-91": _simple("be", "ARG1", "ARG2"),
+    "request-confirmation-91": _simple("be", "ARG1", "ARG2", "confirmed by"),
     "request-response-91": _simple("ask", "ARG0", "ARG1", "for"),
     "contrast-01": _joint("but"),
     "have-concession-91": _joint("although"),

@@ -51,6 +51,8 @@ class Edge:
     role: str
     target: str
     is_literal: bool = False
+    is_inverse: bool = False
+    """Whether the text writes it from its target."""
 
     @property
     def number(self) -> int | None:
@@ -125,7 +127,7 @@ class Scene:
         known = self._edges.get(variable)
         if known is None:
             own = {
-                (r.role, r.target): Edge(r.role, r.target, r.is_literal)
+                (r.role, r.target): Edge(r.role, r.target, r.is_literal, r.is_inverse)
                 for r in self._own(variable)
             }
             roles = {role for role, _ in own}
@@ -143,7 +145,9 @@ class Scene:
                         and r.role not in roles
                         and r.target != variable
                     ):
-                        own.setdefault((r.role, r.target), Edge(r.role, r.target, r.is_literal))
+                        own.setdefault(
+                            (r.role, r.target), Edge(r.role, r.target, r.is_literal, r.is_inverse)
+                        )
             known = tuple(sorted(own.values(), key=self._place))
             self._edges[variable] = known
         return known
