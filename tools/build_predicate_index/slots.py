@@ -1,4 +1,4 @@
-"""Where the examples of a roleset put its roles: before the verb, after it, behind a preposition."""
+"""Where the examples of a roleset put its roles: before the verb, after it, or elsewhere."""
 
 from __future__ import annotations
 

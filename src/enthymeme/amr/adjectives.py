@@ -11,7 +11,7 @@ from enthymeme.amr.quantities import is_measure, measure
 from enthymeme.amr.surface import concept_text, is_sense_tagged
 
 if TYPE_CHECKING:
-    from enthymeme.amr.sentence import Writer
+    from enthymeme.amr.writer import Writer
 
 EARLY_ADVERBS = frozenset(
     """
@@ -22,27 +22,28 @@ EARLY_ADVERBS = frozenset(
 """Adverbs that stand before the verb."""
 _ALWAYS_ADJECTIVES = frozenset(
     """
-    able alone young old new big small large little great long short high low good bad real main same
-    different certain possible recent current former past future present early late public private
-    social political human female male male african american green red white black blue brown
-    orange pink purple grey gray golden silver wooden flat dead alive asleep awake brief slight severe sick ill poor rich
-    key major minor mere constant prime chief initial final total online electric electronic virtual rocky
-    grassy wild domestic global local national international foreign federal military nuclear
-    independent free dark light bright similar equal individual original particular special general
-    potential sole single double multiple last next first further extra fellow joint own
+    able alone young old new big small large little great long short high low good bad real main
+    same different certain possible recent current former past future present early late public
+    private social political human female male african american green red white black blue brown
+    orange pink purple grey gray golden silver wooden flat dead alive asleep awake brief slight
+    severe sick ill poor rich key major minor mere constant prime chief initial final total online
+    electric electronic virtual rocky grassy wild domestic global local national international
+    foreign federal military nuclear independent free dark light bright similar equal individual
+    original particular special general potential sole single double multiple last next first
+    further extra fellow joint own
     """.split()
 )
 _ADJECTIVE_ENDINGS = ("ful", "ous", "ive", "ic", "al", "able", "ible", "ish", "less", "ary")
 _NOUNS = frozenset(
     """
-    top bottom back front side quality sister brother
-    animal hospital capital festival metal signal journal criminal professional individual material
-    official proposal approval arrival trial rival goal deal meal terminal chemical music traffic
-    republic topic critic mechanic panic clinic fabric plastic picnic comic logic executive detective
-    relative native motive archive olive incentive initiative perspective alternative vegetable table
-    cable library dictionary salary secretary century diary anniversary boundary fish dish medal pal
-    principal general admiral cardinal mortal rebel potential objective fugitive fanatic attic
-    rhetoric arithmetic epidemic pandemic intellectual documentary commentary missionary adversary
+    top bottom back front side quality sister brother animal hospital capital festival metal
+    signal journal criminal professional individual material official proposal approval arrival
+    trial rival goal deal meal terminal chemical music traffic republic topic critic mechanic
+    panic clinic fabric plastic picnic comic logic executive detective relative native motive
+    archive olive incentive initiative perspective alternative vegetable table cable library
+    dictionary salary secretary century diary anniversary boundary fish dish medal pal principal
+    general admiral cardinal mortal rebel potential objective fugitive fanatic attic rhetoric
+    arithmetic epidemic pandemic intellectual documentary commentary missionary adversary
     """.split()
 )
 _ATTRIBUTIVE = {
@@ -76,19 +77,20 @@ _PREPOSED = frozenset("very so too quite rather pretty really extremely highly f
 NATIONALITIES = dict(
     pair.split(":")
     for pair in """
-    France:French Germany:German Italy:Italian Spain:Spanish Russia:Russian China:Chinese Japan:Japanese
-    India:Indian Pakistan:Pakistani Iran:Iranian Iraq:Iraqi Israel:Israeli Palestine:Palestinian
-    Syria:Syrian Turkey:Turkish Greece:Greek Egypt:Egyptian Afghanistan:Afghan America:American
-    Britain:British England:English Scotland:Scottish Ireland:Irish Wales:Welsh Canada:Canadian
-    Mexico:Mexican Brazil:Brazilian Argentina:Argentine Chile:Chilean Cuba:Cuban Australia:Australian
-    Ukraine:Ukrainian Poland:Polish Sweden:Swedish Norway:Norwegian Denmark:Danish Finland:Finnish
-    Netherlands:Dutch Belgium:Belgian Switzerland:Swiss Austria:Austrian Hungary:Hungarian
-    Romania:Romanian Bulgaria:Bulgarian Serbia:Serbian Croatia:Croatian Portugal:Portuguese
-    Europe:European Asia:Asian Africa:African Korea:Korean Vietnam:Vietnamese Thailand:Thai
-    Indonesia:Indonesian Malaysia:Malaysian Philippines:Philippine Lebanon:Lebanese Libya:Libyan
-    Yemen:Yemeni Sudan:Sudanese Kenya:Kenyan Nigeria:Nigerian Somalia:Somali Georgia:Georgian
-    Estonia:Estonian Latvia:Latvian Lithuania:Lithuanian Colombia:Colombian Venezuela:Venezuelan
-    Peru:Peruvian Bahrain:Bahraini Jordan:Jordanian Kuwait:Kuwaiti Tunisia:Tunisian Algeria:Algerian
+    France:French Germany:German Italy:Italian Spain:Spanish Russia:Russian China:Chinese
+    Japan:Japanese India:Indian Pakistan:Pakistani Iran:Iranian Iraq:Iraqi Israel:Israeli
+    Palestine:Palestinian Syria:Syrian Turkey:Turkish Greece:Greek Egypt:Egyptian
+    Afghanistan:Afghan America:American Britain:British England:English Scotland:Scottish
+    Ireland:Irish Wales:Welsh Canada:Canadian Mexico:Mexican Brazil:Brazilian Argentina:Argentine
+    Chile:Chilean Cuba:Cuban Australia:Australian Ukraine:Ukrainian Poland:Polish Sweden:Swedish
+    Norway:Norwegian Denmark:Danish Finland:Finnish Netherlands:Dutch Belgium:Belgian
+    Switzerland:Swiss Austria:Austrian Hungary:Hungarian Romania:Romanian Bulgaria:Bulgarian
+    Serbia:Serbian Croatia:Croatian Portugal:Portuguese Europe:European Asia:Asian Africa:African
+    Korea:Korean Vietnam:Vietnamese Thailand:Thai Indonesia:Indonesian Malaysia:Malaysian
+    Philippines:Philippine Lebanon:Lebanese Libya:Libyan Yemen:Yemeni Sudan:Sudanese Kenya:Kenyan
+    Nigeria:Nigerian Somalia:Somali Georgia:Georgian Estonia:Estonian Latvia:Latvian
+    Lithuania:Lithuanian Colombia:Colombian Venezuela:Venezuelan Peru:Peruvian Bahrain:Bahraini
+    Jordan:Jordanian Kuwait:Kuwaiti Tunisia:Tunisian Algeria:Algerian
     """.split()
 ) | {
     "South Korea": "South Korean",

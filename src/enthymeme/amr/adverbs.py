@@ -10,12 +10,12 @@ from enthymeme.amr.scene import Scene
 from enthymeme.amr.surface import is_sense_tagged
 
 if TYPE_CHECKING:
-    from enthymeme.amr.sentence import Writer
+    from enthymeme.amr.writer import Writer
 
 CLAUSE_SUBJECTS = frozenset(
     """
-    good bad true clear important likely possible necessary sure certain obvious
-    strange interesting wrong right nice great better fair unfair sad
+    good bad true clear important likely possible necessary sure certain obvious strange
+    interesting wrong right nice great better fair unfair sad
     """.split()
 )
 """Adjectives that say of a clause that it is so: never adverbs."""

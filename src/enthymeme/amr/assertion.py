@@ -102,18 +102,10 @@ def _phrase_connectives(parts: Partition, scene: Scene) -> frozenset[Variable]:
     roles = {record.target for record in parts.semantic if not record.is_literal}
     while True:
         inner = {b for node in found for b in parts.branches[node]}
-        kept = {
-            node
-            for node in found
-            if node in roles or node in inner or _in_disjunction(parts, node, roles)
-        }
+        kept = {node for node in found if node in roles or node in inner}
         if kept == found:
             return frozenset(found)
         found = kept
-
-
-def _in_disjunction(parts: Partition, node: Variable, roles: set[Variable]) -> bool:
-    return False
 
 
 def _is_plain(parts: Partition, scene: Scene, branch: Variable, found: set[Variable]) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.adjectives import adjective_word, is_adjective
-from enthymeme.amr.clauses import Clause, bare_infinitive, gerund_clause
+from enthymeme.amr.clauses import bare_infinitive, gerund_clause
 from enthymeme.amr.grammar import NounPhrase, enumerate_phrases, gerund, plain_phrase, quality_noun
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.predicates import predicate_words
@@ -17,16 +17,16 @@ from enthymeme.amr.scene import Edge
 from enthymeme.amr.surface import concept_text, is_sense_tagged
 
 if TYPE_CHECKING:
-    from enthymeme.amr.sentence import Writer
+    from enthymeme.amr.writer import Writer
 
 _INFINITIVE = frozenset(
     """
-    hasten rush hurry itch compete
-    afford agree aim appear ask attempt begin beg care choose claim come continue dare decide demand
-    deserve desire expect fail force forget get happen hate hesitate hope intend learn like long
-    love manage mean need offer plan prefer prepare pretend proceed promise refuse remember seek seem
-    start strive struggle swear tend threaten try undertake use volunteer vow wait want wish
-    able capable likely ready willing eager free obligate
+    hasten rush hurry itch compete afford agree aim appear ask attempt begin beg care choose claim
+    come continue dare decide demand deserve desire expect fail force forget get happen hate
+    hesitate hope intend learn like long love manage mean need offer plan prefer prepare pretend
+    proceed promise refuse remember seek seem start strive struggle swear tend threaten try
+    undertake use volunteer vow wait want wish able capable likely ready willing eager free
+    obligate
     """.split()
 )
 _SMALL_CLAUSE = frozenset(
@@ -39,15 +39,16 @@ _SMALL_CLAUSE = frozenset(
 _OBJECT_CONTROL = frozenset(
     """
     tell order ask persuade urge advise warn teach convince remind invite command force request
-    compel beg instruct oblige permit allow enable encourage lead motivate train pressure push help
+    compel beg instruct oblige permit allow enable encourage lead motivate train pressure push
+    help
     """.split()
 )
 _BARE = frozenset({"make-02", "let-01", "have-04"})
 _GERUND = frozenset(
     """
-    admit avoid consider delay dislike enjoy finish imagine keep mind miss postpone practice practise
-    prevent quit recommend resist risk stop suggest deny involve include mean-by support oppose
-    advocate justify stop ban prohibit discourage promote
+    admit avoid consider delay dislike enjoy finish imagine keep mind miss postpone practice
+    practise prevent quit recommend resist risk stop suggest deny involve include mean-by support
+    oppose advocate justify ban prohibit discourage promote
     """.split()
 )
 _PERCEPTION = frozenset("see watch hear observe notice feel find catch show film picture".split())
@@ -55,13 +56,13 @@ _THAT = frozenset(
     """
     accept acknowledge add agree allege announce argue assert assume assure believe bet complain
     conclude confess confirm contend convince declare decide deem demonstrate deny determine
-    discover doubt dream ensure estimate expect explain fear feel figure find-out forget guess hear
-    hold hope imagine imply indicate inform insist know learn maintain mean mention note notice
-    observe persuade point-out predict presume pretend promise propose prove realize reckon remark
-    recognize recommend remember remind repeat reply report request reveal say see show state
-    suggest suppose suspect swear teach tell think understand urge vow warn wish worry write
-    seem appear happen likely certain sure true clear obvious evident important matter
-    possible necessary good bad better great interesting surprising
+    discover doubt dream ensure estimate expect explain fear feel figure find-out forget guess
+    hear hold hope imagine imply indicate inform insist know learn maintain mean mention note
+    notice observe persuade point-out predict presume pretend promise propose prove realize reckon
+    remark recognize recommend remember remind repeat reply report request reveal say see show
+    state suggest suppose suspect swear teach tell think understand urge vow warn wish worry write
+    seem appear happen likely certain sure true clear obvious evident important matter possible
+    necessary good bad better great interesting surprising
     """.split()
 )
 _WHETHER = frozenset({"wonder-01", "inquire-01", "ask-01", "question-01"})
@@ -247,8 +248,3 @@ def _coordinated(
         writer.leave(edge.target)
     conjunction = "or" if scene.concept(edge.target) == "or" else "and"
     return enumerate_phrases(parts, conjunction)
-
-
-def fact(clause: Clause) -> str:
-    """A negative finite clause, without a negation word."""
-    return FALSE

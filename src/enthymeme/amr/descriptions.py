@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.adjectives import is_adjective
-from enthymeme.amr.circumstances import PREPOSITION_NODES
 from enthymeme.amr.clauses import predicate
-from enthymeme.amr.grammar import PRONOUNS, agent_noun, parts_of_speech
+from enthymeme.amr.grammar import PRONOUNS, parts_of_speech
 from enthymeme.amr.graph import Variable
-from enthymeme.amr.modality import modal_content
+from enthymeme.amr.naming import is_field, modal_child, naming_event
 from enthymeme.amr.people import is_person
+from enthymeme.amr.places import PREPOSITION_NODES
 from enthymeme.amr.predicates import predicate_words
 from enthymeme.amr.quantities import is_measure
-from enthymeme.amr.scene import Edge, Scene
+from enthymeme.amr.scene import Edge
 from enthymeme.amr.surface import concept_text, is_sense_tagged
 
 if TYPE_CHECKING:
-    from enthymeme.amr.sentence import Writer
+    from enthymeme.amr.writer import Writer
 
 _DETERMINERS = frozenset(
     """
@@ -60,114 +59,6 @@ _PREPOSITIONS = {
     "concession": "despite",
     "compared-to": "compared to",
 }
-_OFFICES = frozenset(
-    """
-    minister secretary official ministry department policy law committee agency company expert
-    teacher director chief spokesman adviser commissioner correspondent analyst reporter manager
-    """.split()
-)
-_GOVERNMENT = "government-organization"
-_ROLE_FRAMES = ("have-rel-role-91", "have-org-role-91")
-
-
-@dataclass(frozen=True, slots=True)
-class RoleNoun:
-    """The noun that a person has from what they are or do: mother, president, teacher."""
-
-    noun: str
-    owner: str
-    after: tuple[str, ...]
-    is_definite: bool
-
-
-def naming_event(scene: Scene, variable: Variable) -> Variable | None:
-    """What names an unnamed person or thing: "Tom's mother", "the teacher", "my opinion"."""
-    if scene.concept(variable) == "thing" and not scene.name(variable):
-        return _thing_event(scene, variable)
-    if scene.name(variable) or scene.concept(variable) not in ("person", _GOVERNMENT):
-        return None
-    children = [
-        record.source
-        for record in scene.children(variable)
-        if record.role == "ARG0" and not scene.is_negative(record.source)
-    ]
-    for child in children:
-        if scene.concept(child) in _ROLE_FRAMES and _role_edge(scene, child) is not None:
-            return child
-    for child in children:
-        others = [edge for edge in scene.edges(child) if edge.target != variable]
-        words = predicate_words(scene.concept(child))
-        if (scene.concept(child) == "govern-01") != (scene.concept(variable) == _GOVERNMENT):
-            continue
-        if words and agent_noun(words.verb) and all(_is_object(scene, edge) for edge in others):
-            return child
-    return None
-
-
-def _thing_event(scene: Scene, variable: Variable) -> Variable | None:
-    """The event whose noun a bare thing is: `thing :ARG1-of opine-01` is an opinion."""
-    children = scene.children(variable)
-    if len(children) != 1 or scene.edges(variable) or not children[0].role.startswith("ARG"):
-        return None
-    event = children[0].source
-    words = predicate_words(scene.concept(event))
-    is_noun = words is not None and words.noun and words.verb and not words.noun.endswith("ing")
-    return event if is_noun and not scene.is_denied(event) and not scene.children(event) else None
-
-
-def _is_object(scene: Scene, edge: Edge) -> bool:
-    return edge.role == "ARG1" and not edge.is_literal and not scene.is_clause(edge.target)
-
-
-def adjective_of(writer: Writer, edge: Edge) -> str:
-    """A manner as an adjective before an event's noun; empty where it is none."""
-    if edge.is_literal or not is_adjective(writer.scene.concept(edge.target)):
-        return ""
-    return writer.adjective_text(edge.target)
-
-
-def is_role_frame(scene: Scene, variable: Variable) -> bool:
-    """Whether an event is one of AMR's frames for kinship and offices."""
-    return scene.concept(variable) in _ROLE_FRAMES
-
-
-def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
-    """The noun that an event gives a person, where there is one and it is not being told."""
-    scene = writer.scene
-    event = naming_event(scene, variable)
-    if event is None or event in writer.open or scene.concept(variable) == "thing":
-        return None
-    if scene.concept(event) not in _ROLE_FRAMES:
-        writer.note(event)
-        words = predicate_words(scene.concept(event))
-        noun = agent_noun(words.verb if words else "")
-        if scene.concept(variable) == _GOVERNMENT:
-            noun = "government"
-        if not writer.enter(event):
-            return None
-        objects = [e for e in scene.filled(event, "ARG1") if e.target not in writer.open]
-        after = tuple(f"of {writer.phrase(edge, 's').object}" for edge in objects)
-        writer.leave(event)
-        return RoleNoun(noun, "", after, bool(after))
-    edge = _role_edge(scene, event)
-    if edge is None or not writer.enter(event):
-        return None
-    try:
-        noun = writer.bare_noun(edge.target)
-        anchor = scene.target(event, "ARG1")
-        owner, after = "", []
-        if anchor is not None and anchor.target != variable:
-            phrase = writer.phrase(anchor)
-            if scene.concept(event) == "have-rel-role-91":
-                owner = phrase.possessive
-            else:
-                after.append(f"of {phrase.object}")
-        field = scene.target(event, "ARG3")
-        if field is not None and scene.concept(event) == "have-org-role-91":
-            after.append(f"for {writer.phrase(field).object}")
-        return RoleNoun(noun, owner, tuple(after), bool(after))
-    finally:
-        writer.leave(event)
 
 
 def owner(writer: Writer, variable: Variable) -> str:
@@ -194,7 +85,7 @@ def before(writer: Writer, variable: Variable) -> list[str]:
     scene = writer.scene
     found: list[tuple[int, str]] = []
     for edge in scene.filled(variable, "topic"):
-        if _is_field(scene, variable, edge):
+        if is_field(scene, variable, edge):
             found.append((4, writer.bare_noun(edge.target)))
     for edge in scene.filled(variable, "mod", "age", "degree"):
         if edge.is_literal:
@@ -296,10 +187,10 @@ def after(writer: Writer, variable: Variable, relative: bool = True) -> list[str
 def _circumstance(writer: Writer, variable: Variable, edge: Edge) -> str:
     scene = writer.scene
     role = edge.role
-    if role == "topic" and _is_field(scene, variable, edge):
+    if role == "topic" and is_field(scene, variable, edge):
         return ""
     if role in ("mod", "quant", "poss", "ord", "age", "degree", "unit", "scale", "value", "domain"):
-        return _clause_modifier(writer, edge) if role == "mod" else ""
+        return ""
     if (
         role.startswith(("op", "snt", "ARG"))
         and role != "ARG1"
@@ -333,12 +224,6 @@ def _circumstance(writer: Writer, variable: Variable, edge: Edge) -> str:
     return f"{_PREPOSITIONS.get(role, 'of')} {writer.phrase(edge, kind).object}"
 
 
-def _clause_modifier(writer: Writer, edge: Edge) -> str:
-    if edge.is_literal or edge.target in writer.open:
-        return ""
-    return ""
-
-
 def relative_clause(writer: Writer, variable: Variable, role: str, event: Variable) -> str:
     """What an event says of its participant: "who smokes", "that he reads", "where he lives"."""
     scene = writer.scene
@@ -363,31 +248,6 @@ def relative_clause(writer: Writer, variable: Variable, role: str, event: Variab
     return f"{pronoun} {clause.subject.subject} {predicate(clause)}"
 
 
-def _is_field(scene: Scene, variable: Variable, edge: Edge) -> bool:
-    """Whether a topic is an office's field: "finance minister"."""
-    return (
-        not edge.is_literal
-        and scene.concept(variable) in _OFFICES
-        and not scene.name(edge.target)
-        and not scene.edges(edge.target)
-        and not scene.is_connective(edge.target)
-        and not is_sense_tagged(scene.concept(edge.target))
-    )
-
-
-def modal_child(scene: Scene, event: Variable) -> Variable | None:
-    """The modal written below an event: `renew-01 :ARG1-of possible-01` is "can be renewed"."""
-    for record in scene.children(event):
-        if modal_content(scene, record.source) == event:
-            return record.source
-    return None
-
-
 def noun_parts(noun: str) -> frozenset[str]:
     """The parts of speech of a noun's last word; unknown words are nouns."""
     return parts_of_speech(noun.split()[-1] if noun else "") or frozenset({"NOUN"})
-
-
-def _role_edge(scene: Scene, event: Variable) -> Edge | None:
-    edge = scene.target(event, "ARG2")
-    return edge if edge is not None and not edge.is_literal else None

@@ -17,9 +17,9 @@ Choices:
 - An event or state is a predicate sense with a numbered role, or a node that is said of something
   (`:domain`). A sense without roles is a noun where something mentions it, and stands alone where
   nothing does.
-- A coordinated participant that is no phrase (`or`, or a negative branch) is projected: one sentence
-  for each branch, under the branch's connective. Only the first such participant is; of a second
-  one, the sentence tells all branches.
+- A coordinated participant that is no phrase (`or`, or a negative branch) is projected: one
+  sentence for each branch, under the branch's connective. Only the first such participant is;
+  of a second one, the sentence tells all branches.
 - A relative clause is told in the sentences of its noun and has a sentence of its own; in that one
   the noun comes without its other relative clauses. So does a negative one, which no other
   sentence tells.
@@ -38,18 +38,18 @@ from collections.abc import Iterable
 from enthymeme.amr.adverbs import adverbial_states
 from enthymeme.amr.assertion import Assertion
 from enthymeme.amr.atoms import MAX_ATOMS, AtomNumber, Expression, Inventory, Kind, Occurrence
-from enthymeme.amr.descriptions import modal_child, naming_event
 from enthymeme.amr.graph import RecordId, Variable
 from enthymeme.amr.modality import modal_content
+from enthymeme.amr.naming import modal_child, naming_event
 from enthymeme.amr.partition import Partition
 from enthymeme.amr.scene import STANCE, Scene
 from enthymeme.amr.sentence import (
-    Writer,
     entity_sentence,
     equality_key,
     event_sentence,
     modifier_sentence,
 )
+from enthymeme.amr.writer import Writer
 from enthymeme.errors import TranslationError
 
 _MODIFYING = frozenset("mod degree ord manner extent frequency duration quant unit age".split())

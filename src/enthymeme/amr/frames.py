@@ -1,7 +1,7 @@
-"""The frame of a predicate: which of its roles is subject, which object, which takes what preposition.
+"""The frame of a predicate: which role is subject, which object, which takes what preposition.
 
-The places come from PropBank's examples (`predicates.tsv`); a role that no example shows goes by its
-relation class (`propbank.tsv`).
+The places come from PropBank's examples (`predicates.tsv`); a role that no example shows goes by
+its relation class (`propbank.tsv`).
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ _BY_CLASS = {
 _ACTIVE_ALONE = frozenset(
     """
     appear arrive begin bend boil burst change close come crash decline decrease develop die
-    disappear emerge end exist explode fall fly freeze grow hang happen improve increase kneel lean
-    lie melt move occur open remain rest ring rise roll shine sink sit sleep slide spin spread stand
-    rain snow hail storm
-    start step stop swing turn wait work continue collapse crack result stem
+    disappear emerge end exist explode fall fly freeze grow hang happen improve increase kneel
+    lean lie melt move occur open remain rest ring rise roll shine sink sit sleep slide spin
+    spread stand rain snow hail storm start step stop swing turn wait work continue collapse crack
+    result stem
     """.split()
 )
 _PASSIVE_ALONE = frozenset("break open close".split())

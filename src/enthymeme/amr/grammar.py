@@ -11,45 +11,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from enthymeme.amr.lexicon import (
+    ADVERBS,
+    AGENTS,
+    COMPARISONS,
+    INFLECTIONS,
+    IRREGULAR_PLURALS,
+    MASS_NOUNS,
+    NO_AGENTS,
+    PLURAL_NOUNS,
+    QUALITIES,
+    SAME_ADVERBS,
+)
+
 _BE = {"first": "am", "third": "is", "plural": "are"}
 _NEVER_PLURAL = frozenset("each every another this that one either".split())
-
-MASS_NOUNS = frozenset(
-    """
-    advertising advice agriculture air alcohol anger art attention baggage beauty beef behavior beer
-    biodiversity blood bread business butter capitalism cash chaos cheese chocolate clothing coal
-    coffee commerce communication competition content corruption cotton courage crime cruelty culture
-    damage data death debt democracy development dirt disease dust education electricity employment
-    energy entertainment equality equipment ethics evidence evolution experience faith fame fear
-    finance fire fish flour food football freedom fruit fuel fun furniture garbage garlic gas
-    gasoline glass gold gossip grass gravity growth hair happiness hate health heat help history
-    homework honesty hope housing humanity hunger hydrogen ice income industry inequality inflation
-    information infrastructure innovation insurance intelligence internet iron jewelry justice
-    knowledge labor land language laughter law leather life light literature litter love luck luggage
-    machinery magic mail marriage mathematics matter meat medicine metal milk money mud music nature
-    news nitrogen noise nutrition obesity oil oxygen paper pasta patience peace pepper petrol
-    physics plastic pollution poverty power privacy progress propaganda property prosperity protein
-    race racism rain reality religion research rice safety salt sand science security sex silence
-    silver sleep slavery smoke snow society soil soup space speech stuff sugar sunlight sunshine tea
-    technology television terrorism time tobacco tourism trade traffic transport transportation trash
-    truth unemployment violence water wealth wildlife wind wine wisdom wood wool work
-    world-wide soccer tennis baseball basketball golf chess hockey genetics politics economics
-    fracking nanotechnology biotechnology terrain skin shade
-    """.split()
-) - frozenset(
-    "business disease experience fire fruit glass history industry language law life light marriage "
-    "paper property race religion society space speech television time world-wide culture debt crime "
-    "competition death language sleep trade land gas wind internet insurance matter smoke fear hope "
-    "income skin shade metal heat power".split()
-)
-MATERIALS = frozenset("glass metal stone cloth rubber leather fur brick cardboard concrete".split())
-WEATHER = frozenset("rain snow hail drizzle thunder storm".split())
-PLURAL_NOUNS = frozenset(
-    """
-    people police cattle clothes trousers jeans pants shorts scissors glasses goods thanks troops
-    headquarters sunglasses eyeglasses outskirts remains belongings surroundings premises
-    """.split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +123,7 @@ def plural(noun: str) -> str:
     before, _, last = noun.rpartition(" ")
     if last in PLURAL_NOUNS or last in MASS_NOUNS or not last:
         return noun
-    return _joined(before, _IRREGULAR.get(last, "") or inflect(last, "NNS"))
+    return _joined(before, IRREGULAR_PLURALS.get(last, "") or inflect(last, "NNS"))
 
 
 def article(text: str) -> str:
@@ -171,7 +147,7 @@ def compare(adjective: str, degree: str) -> str:
     >>> compare("small", "more"), compare("expensive", "more"), compare("good", "most")
     ('smaller', 'more expensive', 'best')
     """
-    known = _COMPARED.get(adjective)
+    known = COMPARISONS.get(adjective)
     if known:
         return known[0 if degree == "more" else 1]
     if " " in adjective or "-" in adjective or not _is_short(adjective):
@@ -185,10 +161,10 @@ def adverb(adjective: str) -> str:
     >>> adverb("quick"), adverb("happy"), adverb("gentle"), adverb("fast"), adverb("basic")
     ('quickly', 'happily', 'gently', 'fast', 'basically')
     """
-    known = _ADVERBS.get(adjective)
+    known = ADVERBS.get(adjective)
     if known:
         return known
-    if adjective in _SAME_ADVERBS or adjective.endswith(("ly", "ward", "wards", "wise")):
+    if adjective in SAME_ADVERBS or adjective.endswith(("ly", "ward", "wards", "wise")):
         return adjective
     if adjective.endswith("le") and adjective[-3:-2] not in "aeiou":
         return adjective[:-1] + "y"
@@ -245,7 +221,7 @@ def quality_noun(adjective: str) -> str:
     >>> quality_noun("safe"), quality_noun("efficient"), quality_noun("profitable")
     ('safety', 'efficiency', 'profitability')
     """
-    known = _QUALITIES.get(adjective)
+    known = QUALITIES.get(adjective)
     if known is not None:
         return known
     endings = (
@@ -271,8 +247,8 @@ def inflect(word: str, tag: str) -> str:
 
     if not word.isascii() or not word.replace("-", "").replace("'", "").isalpha():
         return word
-    if (word, tag) in _FORMS:
-        return _FORMS[word, tag]
+    if (word, tag) in INFLECTIONS:
+        return INFLECTIONS[word, tag]
     before, hyphen, last = word.rpartition("-")
     known = lemminflect.getInflection(last, tag, inflect_oov=False)
     if not known and tag in ("NNS", "VBZ"):
@@ -316,11 +292,11 @@ def agent_noun(verb: str) -> str:
     """
     if " " in verb or not verb:
         return ""
-    if verb in _AGENTS:
-        return _AGENTS[verb]
+    if verb in AGENTS:
+        return AGENTS[verb]
     stem = gerund(verb).removesuffix("ing")
     for candidate in (f"{stem}er", f"{stem}or"):
-        if candidate not in _NO_AGENTS and "NOUN" in parts_of_speech(candidate):
+        if candidate not in NO_AGENTS and "NOUN" in parts_of_speech(candidate):
             return candidate
     return ""
 
@@ -351,136 +327,5 @@ def _is_short(adjective: str) -> bool:
     return groups <= 1 or (groups == 2 and adjective.endswith(("y", "le", "ow")))
 
 
-_IRREGULAR = {"person": "people", "fish": "fish", "sheep": "sheep", "aircraft": "aircraft"}
-_FORMS = {
-    ("cut", "VBN"): "cut",
-    ("wake", "VBN"): "woken",
-    ("bear", "VBN"): "borne",
-    ("hang", "VBN"): "hung",
-    ("lie", "VBN"): "lain",
-    ("get", "VBN"): "got",
-    ("prove", "VBN"): "proven",
-    ("bid", "VBN"): "bid",
-    ("fly", "VBN"): "flown",
-    ("fell", "VBN"): "felled",
-    ("be", "VBG"): "being",
-    ("be", "VBN"): "been",
-    ("leaf", "NNS"): "leaves",
-    ("cloth", "NNS"): "clothes",
-    ("staff", "NNS"): "staff",
-    ("cow", "NNS"): "cows",
-    ("brother", "NNS"): "brothers",
-    ("die", "NNS"): "dice",
-    ("penny", "NNS"): "pennies",
-    ("index", "NNS"): "indexes",
-    ("ski", "VBG"): "skiing",
-    ("travel", "VBG"): "traveling",
-    ("travel", "VBN"): "traveled",
-    ("cancel", "VBN"): "canceled",
-    ("hero", "NNS"): "heroes",
-    ("potato", "NNS"): "potatoes",
-    ("baby", "NNS"): "babies",
-    ("series", "NNS"): "series",
-    ("species", "NNS"): "species",
-    ("means", "NNS"): "means",
-}
-_COMPARED = {
-    "good": ("better", "best"),
-    "well": ("better", "best"),
-    "bad": ("worse", "worst"),
-    "far": ("farther", "farthest"),
-    "little": ("smaller", "smallest"),
-    "much": ("more", "most"),
-    "many": ("more", "most"),
-    "fun": ("more fun", "most fun"),
-    "real": ("more real", "most real"),
-    "right": ("more right", "most right"),
-    "wrong": ("more wrong", "most wrong"),
-    "clever": ("cleverer", "cleverest"),
-    "quiet": ("quieter", "quietest"),
-    "simple": ("simpler", "simplest"),
-    "likely": ("more likely", "most likely"),
-    "costly": ("more costly", "most costly"),
-    "friendly": ("more friendly", "most friendly"),
-}
-_ADVERBS = {
-    "good": "well",
-    "well": "well",
-    "true": "truly",
-    "whole": "wholly",
-    "due": "duly",
-    "public": "publicly",
-    "shy": "shyly",
-    "dry": "dryly",
-    "full": "fully",
-    "day": "daily",
-}
-_SAME_ADVERBS = frozenset(
-    """
-    fast hard late early long straight low high near far alone together well once twice again
-    away here there up down back forward abroad online outdoors indoors upside-down overnight much
-    more less enough only just even still already yet soon now then today tomorrow yesterday
-    always often sometimes ever maybe perhaps almost nearly quite rather very too so also instead
-    anyway somehow else otherwise thus therefore however apart aside around about together by
-    this that how right left free deep wide loud
-    """.split()
-)
 _SMALL = "zero one two three four five six seven eight nine ten eleven twelve".split()
 _ORDINALS = "0th first second third fourth fifth sixth seventh eighth ninth tenth eleventh".split()
-_AGENTS = {
-    "analyze": "analyst",
-    "study": "student",
-    "assist": "assistant",
-    "immigrate": "immigrant",
-    "migrate": "migrant",
-    "inhabit": "inhabitant",
-    "apply": "applicant",
-    "participate": "participant",
-    "protest": "protester",
-    "terrorize": "terrorist",
-    "tour": "tourist",
-    "drug": "",
-    "guard": "guard",
-    "guide": "guide",
-    "cook": "cook",
-    "account": "accountant",
-    "attend": "attendant",
-}
-_QUALITIES = {
-    "safe": "safety",
-    "healthy": "health",
-    "beautiful": "beauty",
-    "important": "importance",
-    "free": "freedom",
-    "high": "height",
-    "long": "length",
-    "strong": "strength",
-    "wide": "width",
-    "deep": "depth",
-    "hot": "heat",
-    "true": "truth",
-    "young": "youth",
-    "wise": "wisdom",
-    "poor": "poverty",
-    "dangerous": "danger",
-    "hungry": "hunger",
-    "angry": "anger",
-    "proud": "pride",
-    "precise": "precision",
-    "accurate": "accuracy",
-    "private": "privacy",
-    "secret": "secrecy",
-    "right": "",
-    "good": "",
-    "bad": "",
-    "big": "",
-    "near": "",
-    "same": "",
-}
-_NO_AGENTS = frozenset(
-    """
-    better cooker letter matter number order other river rather ever never corner hanger stander
-    doer goer sayer haver maker liver lover dier seer liker wanter former later
-    over under after offer
-    """.split()
-)

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from enthymeme.amr import descriptions
+from enthymeme.amr import descriptions, naming
 from enthymeme.amr.adjectives import is_adjective, nationality
-from enthymeme.amr.circumstances import PREPOSITION_NODES, preposition_phrase
+from enthymeme.amr.determiners import determiner_of
+from enthymeme.amr.fixed_words import FIXED, fixed_phrase
 from enthymeme.amr.grammar import (
-    MASS_NOUNS,
-    MATERIALS,
-    PLURAL_NOUNS,
     PRONOUNS,
     NounPhrase,
     article,
@@ -23,110 +21,26 @@ from enthymeme.amr.grammar import (
     plural,
 )
 from enthymeme.amr.graph import Variable
+from enthymeme.amr.lexicon import MASS_NOUNS, MATERIALS, PLURAL_NOUNS
+from enthymeme.amr.names import named_phrase
 from enthymeme.amr.people import pronoun_for
+from enthymeme.amr.places import PREPOSITION_NODES, preposition_phrase
 from enthymeme.amr.predicates import predicate_words
-from enthymeme.amr.quantities import amount, date, is_measure, literal_words, measure, ordinal_words
+from enthymeme.amr.quantities import (
+    BOUNDS,
+    amount,
+    date,
+    is_measure,
+    literal_words,
+    measure,
+    ordinal_words,
+)
 from enthymeme.amr.scene import Edge
 from enthymeme.amr.surface import concept_text, is_sense_tagged
 
 if TYPE_CHECKING:
-    from enthymeme.amr.sentence import Writer
+    from enthymeme.amr.writer import Writer
 
-FIXED = {
-    "amr-unknown": "something",
-    "this": "this",
-    "that": "that",
-    "these": "these",
-    "those": "those",
-    "someone": "someone",
-    "something": "something",
-    "somebody": "somebody",
-    "somewhere": "somewhere",
-    "everyone": "everyone",
-    "everybody": "everybody",
-    "everything": "everything",
-    "everywhere": "everywhere",
-    "anyone": "anyone",
-    "anybody": "anybody",
-    "anything": "anything",
-    "anywhere": "anywhere",
-    "one": "one",
-    "all": "all",
-    "each-other": "each other",
-    "today": "today",
-    "yesterday": "yesterday",
-    "tomorrow": "tomorrow",
-    "tonight": "tonight",
-    "now": "now",
-    "here": "here",
-    "there": "there",
-    "home": "home",
-    "more": "more",
-    "many": "many",
-    "some": "some",
-    "other": "others",
-    "both": "both",
-    "most": "most",
-    "few": "a few",
-    "several": "several",
-    "such": "such things",
-    "same-01": "the same",
-    "who": "who",
-    "what": "what",
-    "yes": "yes",
-    "goodbye": "goodbye",
-    "good-bye": "goodbye",
-    "hello": "hello",
-    "oh": "oh",
-    "ah": "ah",
-    "please": "please",
-    "thanks": "thanks",
-    "so": "so",
-    "god": "God",
-    "heaven": "heaven",
-    "earth": "earth",
-    "mom": "mom",
-    "dad": "dad",
-}
-_PLURAL_FIXED = frozenset("these those many both several few other some".split())
-_DETERMINERS = frozenset(
-    """
-    all any another both certain each either every some such that these this those what which
-    whatever enough more most less
-    """.split()
-)
-_PLURAL_DETERMINERS = frozenset(
-    "all both certain some such these those few many several more most".split()
-)
-_NAMES_WITH_ARTICLE = (
-    "United ",
-    "Netherlands",
-    "Philippines",
-    "Bahamas",
-    "White House",
-    "European Union",
-    "Soviet Union",
-    "Middle East",
-    "U.S.",
-    "UK",
-    "US",
-    "EU",
-    "UN",
-    "U.N.",
-    "Internet",
-    "Bible",
-    "Pentagon",
-    "Kremlin",
-    "Taliban",
-)
-_LAST_WORDS_WITH_ARTICLE = frozenset(
-    """
-    States Kingdom Nations Union Republic Islands Ocean Sea River Bank Party Court Times Post
-    Department Ministry Army Association Committee Council Agency Institute Foundation Senate
-    Congress Commission Guard Force Emirates Organization Service Alps Desert
-    """.split()
-)
-_NAMED_RIVERS = frozenset("river ocean sea ship desert newspaper mountain-range canal".split())
 MAX_DEPTH = 5
 """Noun phrases inside one another; deeper ones go without their modifiers."""
 
@@ -187,7 +101,7 @@ def _phrase(
         return _coordination(writer, variable, kind)
     name = scene.name(variable)
     if name:
-        return _named(writer, variable, name)
+        return named_phrase(writer, variable, name)
     if concept == "date-entity":
         return plain_phrase(date(writer, variable)[0])
     if is_measure(concept):
@@ -210,18 +124,8 @@ def _phrase(
         return plain_phrase(" to ".join(ends) or "some time")
     if concept == "relative-position":
         return plain_phrase(writer.place(variable).removeprefix("in ") or "that position")
-    if concept in (
-        "more-than",
-        "less-than",
-        "at-least",
-        "at-most",
-        "about",
-        "almost",
-        "up-to",
-        "between",
-    ):
-        if scene.operands(variable):
-            return plain_phrase(_bounded(writer, variable), plural=True)
+    if concept in (*BOUNDS, "between") and scene.operands(variable):
+        return plain_phrase(_bounded(writer, variable), plural=True)
     if (
         not is_said
         and not writer.is_noun(variable)
@@ -235,12 +139,12 @@ def _phrase(
         inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
         return plain_phrase(f"the {concept_text(concept)} {enumerate_phrases(inner)}")
     if concept == "thing" and not is_said:
-        event = descriptions.naming_event(scene, variable)
+        event = naming.naming_event(scene, variable)
         words = predicate_words(scene.concept(event)) if event else None
         if event and words and event not in writer.open:
             return writer.noun_with_roles(event, words.noun, "the", without=variable)
     if concept in FIXED and not scene.filled(variable, "poss", "quant"):
-        return _fixed(writer, variable, concept)
+        return fixed_phrase(writer, variable, concept)
     return _common(writer, variable, concept, kind)
 
 
@@ -248,29 +152,6 @@ def _bounded(writer: Writer, variable: Variable) -> str:
     words = writer.scene.word(variable)
     inner = [edge_phrase(writer, edge).object for edge in writer.scene.operands(variable)]
     return f"{words} {' and '.join(inner)}"
-
-
-def _fixed(writer: Writer, variable: Variable, concept: str) -> NounPhrase:
-    """A word without article, with its modifiers: "something else", "just that"."""
-    scene = writer.scene
-    modifiers = [
-        "else"
-        if scene.concept(edge.target) in ("else", "other")
-        else writer.adjective_text(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal
-        and not scene.is_negative(edge.target)
-        and not scene.is_clause(edge.target)
-    ]
-    for edge in scene.filled(variable, "mod"):
-        writer.note(None if edge.is_literal else edge.target)
-    after = descriptions.after(writer, variable)
-    is_open = concept.startswith(("some", "any", "every")) or "else" in modifiers
-    word = FIXED[concept]
-    if writer.is_denied and word.startswith("any"):
-        word = f"some{word.removeprefix('any')}"
-    words = [word, *modifiers] if is_open else [*modifiers, word]
-    return plain_phrase(" ".join([*words, *after]), plural=concept in _PLURAL_FIXED)
 
 
 def _several(writer: Writer, variable: Variable) -> str:
@@ -297,44 +178,10 @@ def _coordination(writer: Writer, variable: Variable, kind: str) -> NounPhrase:
     return NounPhrase(joined[0], joined[1], owners, number)
 
 
-def _named(writer: Writer, variable: Variable, name: str) -> NounPhrase:
-    scene = writer.scene
-    writer.note(scene.name_node(variable))
-    modifiers = [
-        writer.attributive(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal
-        and not scene.is_negative(edge.target)
-        and not scene.is_clause(edge.target)
-        and scene.concept(edge.target) not in _DETERMINERS
-        and (
-            scene.concept(variable) != "person"
-            or is_adjective(scene.concept(edge.target))
-            or scene.name(edge.target)
-        )
-    ]
-    after = descriptions.after(writer, variable, relative=False)
-    needs = (
-        name.startswith(_NAMES_WITH_ARTICLE)
-        or (name.split()[-1] in _LAST_WORDS_WITH_ARTICLE and " " in name)
-        or scene.concept(variable) in _NAMED_RIVERS
-    )
-    if scene.concept(variable) == "political-party" and "arty" not in name:
-        name, needs = f"{name} Party", True
-    if name in ("Senate", "Congress", "Koran", "Quran", "Holocaust", "Earth", "Moon", "Nasdaq"):
-        needs = True
-    if any(modifiers) and scene.concept(variable) not in ("person", "city", "country"):
-        needs = True
-    words = " ".join(
-        ["the" if needs and not name.lower().startswith("the ") else "", *modifiers, name, *after]
-    )
-    return plain_phrase(" ".join(words.split()))
-
-
 def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> NounPhrase:
     """A noun with determiner, amount, adjectives, and what follows it."""
     scene = writer.scene
-    role_noun = descriptions.role_noun(writer, variable)
+    role_noun = naming.role_noun(writer, variable)
     noun = role_noun.noun if role_noun else concept_text(concept)
     if concept == "amr-unknown":
         noun = "thing"
@@ -373,69 +220,30 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
     ]
     body = " ".join(filter(None, [counted, *ordinals, *before, noun]))
     superlative = any(word.endswith("est") or word.startswith("most ") for word in before)
+    is_bare = bool(counted) or is_plural or last in MASS_NOUNS
     if owner:
-        start = owner
-        if determiner in ("all", "both"):
-            start = f"{determiner} {owner}"
+        start = f"{determiner} {owner}" if determiner in ("all", "both") else owner
     elif determiner:
-        start = determiner
-        if determiner == "any" and writer.is_denied:
-            start = "" if is_plural or last in MASS_NOUNS else article(body)
-        if determiner in ("any", "some") and counted:
-            start = ""
+        start = _before_body(writer, determiner, body, is_bare, counted)
     elif ordinals or superlative or (role_noun and role_noun.is_definite):
         start = "the"
-    elif (
-        counted
-        or is_plural
-        or (last in MASS_NOUNS and not (after and kind == "the" and last != "money" and False))
-    ):
+    elif is_bare:
         start = "the" if is_plural and not counted and kind == "the" else ""
-    elif kind == "a":
-        start = article(body)
     else:
-        start = "the" if kind == "the" else ""
-    if start == "such" and not is_plural:
-        start = f"such {article(body)}"
-    if counted.startswith(("a lot", "a number", "a couple")) or is_plural:
-        is_plural = is_plural or several
+        start = article(body) if kind == "a" else kind
     text = " ".join(filter(None, [start, body, *after]))
-    made = plain_phrase(text, is_plural and last not in MASS_NOUNS)
-    if is_plural and not text.endswith("s") and not after:
-        return made
-    return made
+    return plain_phrase(text, is_plural and last not in MASS_NOUNS)
 
 
-def determiner_of(writer: Writer, variable: Variable) -> tuple[str, bool, str]:
-    """The determiner, whether the noun is plural, and the amount before it."""
-    scene = writer.scene
-    determiner, several, counted = "", False, ""
-    for edge in scene.filled(variable, "mod", "quant"):
-        if edge.is_literal or scene.is_negative(edge.target):
-            continue
-        given = scene.concept(edge.target)
-        if given in _DETERMINERS and not scene.operands(edge.target):
-            writer.note(edge.target)
-            determiner = concept_text(given)
-            several = several or given in _PLURAL_DETERMINERS
-    for edge in scene.filled(variable, "quant"):
-        if not edge.is_literal and scene.concept(edge.target) in _DETERMINERS:
-            continue
-        words, many = amount(writer, edge)
-        if words:
-            counted, several = words, many
-        if counted in ("all", "some", "both"):
-            determiner, counted = counted, ""
-    if several and determiner in ("this", "that"):
-        determiner = {"this": "these", "that": "those"}[determiner]
-    if several and determiner in ("each", "every", "another"):
-        determiner = {"each": "all", "every": "all", "another": "other"}[determiner]
-    if not several and determiner in ("these", "those"):
-        several = True
-    noun = scene.word(variable)
-    if noun in MASS_NOUNS and counted == "many":
-        counted = "much"
-    return determiner, several, counted
+def _before_body(writer: Writer, determiner: str, body: str, is_bare: bool, counted: str) -> str:
+    """A determiner in the form its noun asks for."""
+    if determiner == "any" and writer.is_denied:
+        return "" if is_bare else article(body)
+    if determiner in ("any", "some") and counted:
+        return ""
+    if determiner == "such" and not is_bare:
+        return f"such {article(body)}"
+    return determiner
 
 
 def attributive(writer: Writer, variable: Variable) -> str:

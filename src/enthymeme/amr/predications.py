@@ -1,4 +1,4 @@
-"""The clause of any event or state: a verb with its roles, an adjective, a noun said of something."""
+"""The clause of an event or state: a verb with its roles, an adjective, a predicate noun."""
 
 from __future__ import annotations
 
@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING
 from enthymeme.amr import complements, relations
 from enthymeme.amr.adjectives import EARLY_ADVERBS, is_adjective, with_degree
 from enthymeme.amr.adverbs import CLAUSE_SUBJECTS, adverbs_of
-from enthymeme.amr.circumstances import (
-    PREPOSITION_NODES,
-    circumstances,
-    place,
-)
+from enthymeme.amr.circumstances import circumstances
 from enthymeme.amr.clauses import IT, SOMEONE, SOMETHING, Clause
 from enthymeme.amr.frames import Frame, choose_frame
-from enthymeme.amr.grammar import PRONOUNS, WEATHER, NounPhrase, participle, parts_of_speech
+from enthymeme.amr.grammar import PRONOUNS, NounPhrase, participle, parts_of_speech
 from enthymeme.amr.graph import Variable
+from enthymeme.amr.lexicon import WEATHER
 from enthymeme.amr.phrases import predicate_noun
+from enthymeme.amr.places import PREPOSITION_NODES, place
 from enthymeme.amr.predicates import predicate_words
 from enthymeme.amr.scene import Edge
 from enthymeme.amr.surface import is_sense_tagged
 
 if TYPE_CHECKING:
-    from enthymeme.amr.sentence import Writer
+    from enthymeme.amr.writer import Writer
 
 _CONTAINERS = frozenset(
     """
@@ -56,11 +54,8 @@ def _predicative(writer: Writer, variable: Variable) -> Clause:
     concept = scene.concept(variable)
     edges = scene.filled(variable, "domain")
     edge = edges[0]
-    if edge.target == writer.gap:
-        subject, node = writer.gap_phrase, writer.gap
-    else:
-        subject = writer.subject_phrase(edge)
-        node = None if edge.is_literal else edge.target
+    subject = writer.gap_phrase if edge.target == writer.gap else writer.subject_phrase(edge)
+    node = None if edge.is_literal else edge.target
     skip = frozenset(
         {
             "domain",

@@ -10,7 +10,7 @@ from enthymeme.amr.graph import Variable
 from enthymeme.amr.scene import Edge
 
 if TYPE_CHECKING:
-    from enthymeme.amr.sentence import Writer
+    from enthymeme.amr.writer import Writer
 
 MONTHS = """January February March April May June July August September October November
 December""".split()

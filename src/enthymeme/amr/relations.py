@@ -6,23 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from enthymeme.amr.adjectives import adjective_word, with_degree
 from enthymeme.amr.adverbs import adverbs_of
-from enthymeme.amr.circumstances import circumstances, place, time
-from enthymeme.amr.clauses import IT, SOMETHING, Clause, bare_infinitive
-from enthymeme.amr.grammar import (
-    MASS_NOUNS,
-    NounPhrase,
-    article,
-    compare,
-    enumerate_phrases,
-    plural,
-)
+from enthymeme.amr.circumstances import circumstances
+from enthymeme.amr.clause_building import complete_clause, role_subject
+from enthymeme.amr.clauses import IT, Clause, bare_infinitive
+from enthymeme.amr.comparisons import amount_clause, degree_clause
+from enthymeme.amr.grammar import article, enumerate_phrases, plural
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.modality import MODALS, modal_content
+from enthymeme.amr.places import place
+from enthymeme.amr.times import time
 
 if TYPE_CHECKING:
-    from enthymeme.amr.sentence import Writer
+    from enthymeme.amr.writer import Writer
 
 
 def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
@@ -74,100 +70,15 @@ def _coordinated(writer: Writer, variable: Variable) -> Clause:
     return replace(first, verb=enumerate_phrases(texts, conjunction), rest=(), early=(), modal="")
 
 
-def degree_words(writer: Writer, variable: Variable) -> str:
-    """The quality of a `have-degree-91` with its degree, without what it is compared to."""
-    scene = writer.scene
-    quality, degree = scene.target(variable, "ARG2"), scene.target(variable, "ARG3")
-    if quality is None or quality.is_literal:
-        return "so"
-    if scene.is_connective(quality.target):
-        word = writer.adjective_text(quality.target)
-    elif not writer.enter(quality.target):
-        return adjective_word(scene.concept(quality.target))
-    else:
-        try:
-            word = with_degree(
-                writer, quality.target, adjective_word(scene.concept(quality.target))
-            )
-        finally:
-            writer.leave(quality.target)
-    if degree is None or degree.is_literal:
-        return word
-    given = scene.concept(degree.target)
-    writer.note(degree.target)
-    extent = [
-        writer.adjective_text(edge.target)
-        if not scene.concept(edge.target).endswith("-quantity")
-        else writer.phrase(edge).object
-        for edge in scene.filled(degree.target, "degree", "mod", "quant", "extent")
-        if not edge.is_literal and not scene.is_negative(edge.target)
-    ]
-    lead = " ".join(filter(None, extent))
-    if given in ("more", "most"):
-        return f"{lead} {compare(word, given)}".strip()
-    if given in ("less", "least"):
-        return f"{lead} {given} {word}".strip()
-    if given == "enough":
-        return f"{word} enough"
-    if given == "equal":
-        return f"as {word}"
-    text = writer.adjective_text(degree.target)
-    return f"{text} {word}"
-
-
-def degree_clause(writer: Writer, variable: Variable) -> Clause:
-    """`have-degree-91`: "The mouse is smaller than the elephant." """
-    scene = writer.scene
-    subject, node = _subject(writer, variable, "ARG1")
-    words = degree_words(writer, variable)
-    edge = scene.target(variable, "ARG3")
-    degree = scene.concept(edge.target) if edge and not edge.is_literal else ""
-    rest = [f"the {words}" if degree in ("most", "least") else words]
-    other = scene.target(variable, "ARG4")
-    if other is not None:
-        joint = "as" if degree == "equal" else "than"
-        if (
-            not other.is_literal
-            and scene.is_clause(other.target)
-            and other.target not in writer.open
-        ):
-            rest.append(f"{joint} {writer.finite(other.target)}")
-        else:
-            rest.append(f"{joint} {writer.phrase(other).object}")
-    whole = scene.target(variable, "ARG5")
-    if whole is not None:
-        rest.append(f"of {writer.phrase(whole).object}")
-    result = scene.target(variable, "ARG6")
-    if result is not None and not result.is_literal:
-        if degree == "so" and scene.is_clause(result.target):
-            rest.append(f"that {writer.finite(result.target)}")
-        elif scene.is_clause(result.target) and not scene.is_connective(result.target):
-            rest.append(_result(writer, result.target, node))
-        else:
-            rest.append(f"for {writer.phrase(result).object}")
-    return _finish(writer, variable, subject, node, "be", rest)
-
-
-def _result(writer: Writer, target: Variable, node: Variable | None) -> str:
-    """What something is too much for: "to run", "for me to wear"."""
-    if node is None or target in writer.open or writer.subject_of(target) == node:
-        return f"to {writer.infinitive(target)}"
-    clause = writer.gapped(target, node)
-    if clause is None:
-        return ""
-    subject = f"for {clause.subject.object} " if clause.has_subject else ""
-    return f"{subject}to {bare_infinitive(clause)}"
-
-
 def kinship_clause(writer: Writer, variable: Variable) -> Clause:
     """`have-rel-role-91`: "Ann is Tom's mother." """
     scene = writer.scene
-    subject, node = _subject(writer, variable, "ARG0")
+    subject, node = role_subject(writer, variable, "ARG0")
     other, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
     noun = writer.bare_noun(role.target) if role and not role.is_literal else "relative"
     if other is None:
-        return _finish(writer, variable, subject, node, "be", [f"{article(noun)} {noun}"])
-    return _finish(
+        return complete_clause(writer, variable, subject, node, "be", [f"{article(noun)} {noun}"])
+    return complete_clause(
         writer, variable, subject, node, "be", [f"{writer.phrase(other).possessive} {noun}"]
     )
 
@@ -175,7 +86,7 @@ def kinship_clause(writer: Writer, variable: Variable) -> Clause:
 def office_clause(writer: Writer, variable: Variable) -> Clause:
     """`have-org-role-91`: "Ann is the president of the company." """
     scene = writer.scene
-    subject, node = _subject(writer, variable, "ARG0")
+    subject, node = role_subject(writer, variable, "ARG0")
     body, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
     noun = writer.bare_noun(role.target) if role and not role.is_literal else "member"
     rest = [f"{'the' if body and role and noun != 'member' else article(noun)} {noun}"]
@@ -186,61 +97,31 @@ def office_clause(writer: Writer, variable: Variable) -> Clause:
     task = scene.target(variable, "ARG3")
     if task is not None:
         rest.append(f"for {writer.phrase(task).object}")
-    return _finish(writer, variable, subject, node, "be", rest)
+    return complete_clause(writer, variable, subject, node, "be", rest)
 
 
 def place_clause(writer: Writer, variable: Variable) -> Clause:
     """`be-located-at-91`: "The dog is in the garden." """
-    subject, node = _subject(writer, variable, "ARG1")
+    subject, node = role_subject(writer, variable, "ARG1")
     where = writer.scene.target(variable, "ARG2")
     rest = [place(writer, where.target)] if where and not where.is_literal else ["there"]
-    return _finish(writer, variable, subject, node, "be", rest)
+    return complete_clause(writer, variable, subject, node, "be", rest)
 
 
 def moment_clause(writer: Writer, variable: Variable) -> Clause:
     """`be-temporally-at-91`: "The meeting is on Monday." """
-    subject, node = _subject(writer, variable, "ARG1")
+    subject, node = role_subject(writer, variable, "ARG1")
     when = writer.scene.target(variable, "ARG2")
     rest = [time(writer, when.target)] if when and not when.is_literal else ["at some time"]
-    return _finish(writer, variable, subject, node, "be", rest)
-
-
-def amount_clause(writer: Writer, variable: Variable) -> Clause:
-    """`have-quant-91`: "The dogs are more than the cats", worded as a number."""
-    scene = writer.scene
-    thing = scene.target(variable, "ARG1")
-    quantity, degree, other = (scene.target(variable, f"ARG{n}") for n in (2, 3, 4))
-    noun = writer.phrase(thing, "s").subject if thing else "things"
-    words = writer.adjective_text(quantity.target) if quantity and not quantity.is_literal else ""
-    if quantity is not None and quantity.is_literal:
-        words = writer.phrase(quantity).object
-    if degree is not None and not degree.is_literal:
-        given = scene.concept(degree.target)
-        writer.note(degree.target)
-        compared = {
-            "more": "more",
-            "most": "the most",
-            "less": "less",
-            "equal": "as many",
-            "enough": "enough",
-            "too": "too many",
-            "so": "so many",
-        }
-        words = compared.get(given, f"{given} {words}".strip())
-    rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
-    if other is not None:
-        rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")
-    is_mass = rest[1].split()[-1] in MASS_NOUNS if rest[1] else False
-    subject = NounPhrase("there", "there", "its", "third" if is_mass else "plural")
-    return _finish(writer, variable, subject, None, "be", rest)
+    return complete_clause(writer, variable, subject, node, "be", rest)
 
 
 def member_clause(writer: Writer, variable: Variable) -> Clause:
     """`include-91`: "Ann is among the winners." """
-    subject, node = _subject(writer, variable, "ARG1")
+    subject, node = role_subject(writer, variable, "ARG1")
     group = writer.scene.target(variable, "ARG2")
     rest = ["included" if group is None else f"among {writer.phrase(group, 'those').object}"]
-    return _finish(writer, variable, subject, node, "be", rest)
+    return complete_clause(writer, variable, subject, node, "be", rest)
 
 
 def cause_clause(writer: Writer, variable: Variable) -> Clause | None:
@@ -293,10 +174,10 @@ def _simple(
     verb: str, first: str, second: str, link: str = ""
 ) -> Callable[[Writer, Variable], Clause]:
     def clause(writer: Writer, variable: Variable) -> Clause:
-        subject, node = _subject(writer, variable, first)
+        subject, node = role_subject(writer, variable, first)
         other = writer.scene.target(variable, second)
         rest = [f"{link} {writer.phrase(other).object}".strip()] if other is not None else []
-        return _finish(writer, variable, subject, node, verb, rest)
+        return complete_clause(writer, variable, subject, node, verb, rest)
 
     return clause
 
@@ -325,8 +206,10 @@ def age_clause(writer: Writer, variable: Variable) -> Clause | None:
     age = writer.scene.target(variable, "ARG2")
     if age is None or writer.scene.target(variable, "ARG0") is not None:
         return None
-    subject, node = _subject(writer, variable, "ARG1")
-    return _finish(writer, variable, subject, node, "be", [writer.phrase(age).object, "old"])
+    subject, node = role_subject(writer, variable, "ARG1")
+    return complete_clause(
+        writer, variable, subject, node, "be", [writer.phrase(age).object, "old"]
+    )
 
 
 SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
@@ -373,34 +256,3 @@ SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "course-91": _simple("be", "ARG1", "ARG2"),
     "undergo-91": _simple("undergo", "ARG1", "ARG2"),
 }
-
-
-def _subject(writer: Writer, variable: Variable, role: str) -> tuple[NounPhrase, Variable | None]:
-    edge = writer.scene.target(variable, role)
-    if edge is None:
-        return SOMETHING, None
-    if edge.target == writer.gap:
-        return writer.gap_phrase, edge.target
-    return writer.subject_phrase(edge), None if edge.is_literal else edge.target
-
-
-def _finish(
-    writer: Writer,
-    variable: Variable,
-    subject: NounPhrase,
-    node: Variable | None,
-    verb: str,
-    rest: list[str],
-) -> Clause:
-    early, late = circumstances(
-        writer, variable, frozenset() if writer.inside else frozenset({"condition"})
-    )
-    return Clause(
-        subject,
-        verb,
-        (*filter(None, rest), *late),
-        tuple(early),
-        "",
-        node,
-        subject is not SOMETHING,
-    )

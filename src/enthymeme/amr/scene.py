@@ -38,7 +38,7 @@ NEGATIVE_CONCEPTS = {
 """Concepts that are negation words, with what they deny: the formula says the "no"."""
 
 STANCE = frozenset({"contrast-01", "have-concession-91"})
-"""Relations between clauses that are no event: they have no atom, and their clauses are asserted."""
+"""Relations of clauses that are no events: they have no atom, and their clauses are asserted."""
 
 _NUMBERED = re.compile(r"ARG(\d+)")
 _ROUNDS = 4
