@@ -36,14 +36,15 @@ _ALWAYS_ADJECTIVES = frozenset(
 _ADJECTIVE_ENDINGS = ("ful", "ous", "ive", "ic", "al", "able", "ible", "ish", "less", "ary")
 _NOUNS = frozenset(
     """
-    top bottom back front side quality sister brother animal hospital capital festival metal
-    signal journal criminal professional individual material official proposal approval arrival
-    trial rival goal deal meal terminal chemical music traffic republic topic critic mechanic
-    panic clinic fabric plastic picnic comic logic executive detective relative native motive
-    archive olive incentive initiative perspective alternative vegetable table cable library
-    dictionary salary secretary century diary anniversary boundary fish dish medal pal principal
-    general admiral cardinal mortal rebel potential objective fugitive fanatic attic rhetoric
-    arithmetic epidemic pandemic intellectual documentary commentary missionary adversary
+    admiral adversary alternative animal anniversary approval archive arithmetic arrival attic
+    back bottom boundary brother cable capital cardinal century champion chemical clinic comic
+    commentary criminal critic deal detective diary dictionary dish documentary epidemic executive
+    fabric fanatic festival fish front fugitive game general goal hospital incentive individual
+    initiative intellectual journal library logic material meal mechanic medal metal missionary
+    mortal motive music native objective official olive pal pandemic panic perspective picnic
+    plastic potential principal professional proposal quality rebel relative republic rhetoric
+    rival salary secret secretary side signal sister sport table terminal top topic traffic trial
+    vegetable
     """.split()
 )
 _ATTRIBUTIVE = {

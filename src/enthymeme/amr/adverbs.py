@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from enthymeme.amr.adjectives import adjective_word, adverb_phrase, is_adjective
 from enthymeme.amr.graph import Variable
+from enthymeme.amr.places import NEAR
 from enthymeme.amr.scene import Scene
 from enthymeme.amr.surface import is_sense_tagged
 
@@ -20,8 +21,6 @@ CLAUSE_SUBJECTS = frozenset(
 )
 """Adjectives that say of a clause that it is so: never adverbs."""
 
-_NEAR = frozenset({"near-02", "close-10"})
-
 
 def adverbs_of(writer: Writer, variable: Variable) -> list[str]:
     """The states that are said of an event alone, as adverbs: "completely", "near the sign"."""
@@ -29,7 +28,7 @@ def adverbs_of(writer: Writer, variable: Variable) -> list[str]:
     for event in adverbial_states(writer.scene, variable):
         if event in writer.open:
             continue
-        if writer.scene.concept(event) in _NEAR:
+        if writer.scene.concept(event) in NEAR:
             other = writer.scene.target(event, "ARG2")
             writer.note(event)
             if other is not None:
@@ -49,7 +48,7 @@ def adverbial_states(scene: Scene, variable: Variable) -> list[Variable]:
         others = {edge.role for edge in scene.edges(event) if edge.target != variable}
         if scene.is_negative(event) or record.role != "ARG1" or scene.children(event):
             continue
-        if (concept in _NEAR and others <= {"ARG2"}) or (
+        if (concept in NEAR and others <= {"ARG2"}) or (
             is_adjective(concept)
             and others <= {"degree"}
             and adjective_word(concept) not in CLAUSE_SUBJECTS

@@ -198,25 +198,29 @@ def has_noun(writer: Writer, target: Variable) -> bool:
 
 
 def nominal(writer: Writer, target: Variable, kind: str = "the") -> NounPhrase:
-    """An event as a noun phrase: "the attack on the city", "swimming"."""
+    """An event as a noun phrase: "the attack on the city", "swimming".
+
+    A negative one inside a sentence is avoided; of one that stands alone, the formula says so.
+    """
     scene = writer.scene
     concept = scene.concept(target)
     words = predicate_words(concept)
-    quality = quality_noun(adjective_word(concept)) if is_adjective(concept) else ""
-    if quality and not scene.is_negative(target):
-        return writer.noun_with_roles(target, quality, "" if not scene.is_clause(target) else kind)
-    if not has_noun(writer, target) or scene.is_negative(target):
-        if not is_sense_tagged(concept) or (scene.is_clause(target) and is_adjective(concept)):
-            return plain_phrase(f"the fact that {writer.finite(target)}")
-        clause = writer.clause(target)
-        text = gerund_clause(clause)
-        if scene.is_negative(target):
-            text = f"{gerund(AVOID)} {text}"
-        if clause.has_subject and clause.subject_node is not None:
-            return plain_phrase(f"{clause.subject.object} {text}")
-        return plain_phrase(text)
-    assert words is not None
-    return writer.noun_with_roles(target, words.noun, kind)
+    is_avoided = scene.is_negative(target) and bool(writer.open)
+    if is_adjective(concept) and not is_avoided:
+        quality = quality_noun(adjective_word(concept))
+        if quality:
+            return writer.noun_with_roles(target, quality, kind if scene.is_clause(target) else "")
+    if words is not None and has_noun(writer, target) and not is_avoided:
+        return writer.noun_with_roles(target, words.noun, kind)
+    if not is_sense_tagged(concept) or (scene.is_clause(target) and is_adjective(concept)):
+        return plain_phrase(f"the fact that {writer.finite(target)}")
+    clause = writer.clause(target)
+    text = gerund_clause(clause)
+    if is_avoided:
+        text = f"{gerund(AVOID)} {text}"
+    if clause.has_subject and clause.subject_node is not None:
+        return plain_phrase(f"{clause.subject.object} {text}")
+    return plain_phrase(text)
 
 
 def _coordinated(

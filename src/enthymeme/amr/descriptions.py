@@ -137,6 +137,8 @@ def _adjective_child(writer: Writer, variable: Variable, role: str, event: Varia
     concept = scene.concept(event)
     if event in writer.open or scene.is_denied(event) or scene.children(event):
         return ""
+    if modal_child(scene, event) is not None:
+        return ""
     others = [edge for edge in scene.edges(event) if edge.target != variable]
     if concept == "have-degree-91" and role == "ARG1":
         if {edge.role for edge in others} <= {"ARG2", "ARG3"} and scene.target(event, "ARG2"):
@@ -212,7 +214,7 @@ def _circumstance(writer: Writer, variable: Variable, edge: Edge) -> str:
         "destination",
     ):
         return writer.circumstance(edge)
-    if role in ("condition", "polarity") or (role == "part" and edge.is_inverse):
+    if role in ("condition", "polarity") or (role == "part" and len(scene.above(edge.target)) > 1):
         return ""
     if not edge.is_literal and scene.concept(edge.target) in PREPOSITION_NODES:
         return writer.place(edge.target)
@@ -221,7 +223,9 @@ def _circumstance(writer: Writer, variable: Variable, edge: Edge) -> str:
     if role in ("purpose", "topic") and not edge.is_literal and scene.is_clause(edge.target):
         return writer.content(edge.target) if role == "topic" else writer.purpose(edge.target)
     kind = "s" if role in ("consist", "consist-of", "example") else "the"
-    return f"{_PREPOSITIONS.get(role, 'of')} {writer.phrase(edge, kind).object}"
+    if role not in _PREPOSITIONS:
+        return ""
+    return f"{_PREPOSITIONS[role]} {writer.phrase(edge, kind).object}"
 
 
 def relative_clause(writer: Writer, variable: Variable, role: str, event: Variable) -> str:

@@ -47,6 +47,8 @@ _ACTIVE_ALONE = frozenset(
 )
 _PASSIVE_ALONE = frozenset("break open close".split())
 
+_SPATIAL = frozenset({"", "object", "in", "at", "on", "by", "beside", "behind", "under", "near"})
+
 OVERRIDES = {
     ("go-02", 4): "to",
     ("live-01", 1): "object",
@@ -64,6 +66,13 @@ OVERRIDES = {
     ("teach-01", 2): "object",
     ("suspect-01", 1): "object",
     ("climb-01", 1): "object",
+    ("pour-01", 2): "into",
+    ("cut-01", 2): "into",
+    ("cut-01", 3): "into",
+    ("chop-01", 2): "into",
+    ("slice-01", 2): "into",
+    ("slice-01", 3): "into",
+    ("crack-01", 2): "into",
     ("lock-01", 3): "with",
     ("warn-01", 2): "object",
     ("stare-01", 1): "at",
@@ -133,7 +142,11 @@ def place_of(concept: str, number: int) -> str:
         return known
     words = predicate_words(concept)
     slot = words.slot(number) if words else None
-    if number >= 2 and role_table().resolve(concept, f"ARG{number}") == "location":
+    if (
+        number >= 2
+        and role_table().resolve(concept, f"ARG{number}") == "location"
+        and (slot is None or slot.place in _SPATIAL)
+    ):
         return "@"
     if (
         number >= 2

@@ -132,10 +132,10 @@ def is_field(scene: Scene, variable: Variable, edge: Edge) -> bool:
 
 
 def modal_child(scene: Scene, event: Variable) -> Variable | None:
-    """The modal written below an event: `renew-01 :ARG1-of possible-01` is "can be renewed"."""
-    for record in scene.children(event):
-        if modal_content(scene, record.source) == event:
-            return record.source
+    """The modal of an event: `renew-01 :ARG1-of possible-01` is "can be renewed"."""
+    for source in scene.above(event):
+        if modal_content(scene, source) == event:
+            return source
     return None
 
 

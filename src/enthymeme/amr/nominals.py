@@ -40,7 +40,7 @@ def noun_with_roles(
         start = owner or determiner
         if not start and not (is_mass and (not after or kind != "the")):
             start = article(body) if kind == "a" else kind
-        return plain_phrase(" ".join(filter(None, [start, body, *after, *early, *late])))
+        return plain_phrase(" ".join(filter(None, [start, body, *after, *early, *late])), several)
     finally:
         writer.leave(variable)
 

@@ -63,6 +63,8 @@ def pronoun_for(concept: str, name: str, number: str, word: str) -> str:
         return "they"
     if name:
         first = name.split()[0]
+        if first in ("Mr.", "Mr", "Mrs.", "Mrs", "Ms.", "Ms"):
+            return "he" if first.startswith("Mr") and "s" not in first else "she"
         if concept in _MALE or first in _MALE_NAMES:
             return "he"
         if concept in _FEMALE or first in _FEMALE_NAMES:

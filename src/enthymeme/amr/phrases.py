@@ -90,7 +90,7 @@ def again(writer: Writer, variable: Variable) -> NounPhrase:
     given = pronoun_for(concept, name, number, writer.scene.word(variable))
     if given:
         return PRONOUNS[given]
-    return plain_phrase(name) if name else PRONOUNS["it"]
+    return NounPhrase(name, name, "their") if name else PRONOUNS["it"]
 
 
 def _phrase(
@@ -131,7 +131,7 @@ def _phrase(
         and not writer.is_noun(variable)
         and (scene.is_clause(variable) or is_sense_tagged(concept))
     ):
-        return writer.nominal(variable, kind if kind in ("the", "") else "the")
+        return writer.nominal(variable, kind if kind in ("the", "a", "") else "the")
     if concept in PREPOSITION_NODES and scene.operands(variable) and not is_said:
         writer.leave(variable)
         return plain_phrase(preposition_phrase(writer, variable))

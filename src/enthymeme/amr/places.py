@@ -12,6 +12,7 @@ from enthymeme.amr.surface import concept_text
 if TYPE_CHECKING:
     from enthymeme.amr.writer import Writer
 
+NEAR = frozenset({"near-02", "close-10"})
 PREPOSITION_NODES = frozenset(
     """
     about above across after against ahead along alongside amid among around at before behind
@@ -65,6 +66,9 @@ def place(writer: Writer, target: Variable) -> str:
     if concept == "amr-unknown":
         writer.note(target)
         return "somewhere"
+    if concept in NEAR and (other := scene.target(target, "ARG2")) is not None:
+        writer.note(target)
+        return f"near {writer.phrase(other).object}"
     if scene.is_clause(target):
         return f"where {writer.finite(target)}"
     if not scene.name(target) and "NOUN" not in (parts_of_speech(concept) or {"NOUN"}):

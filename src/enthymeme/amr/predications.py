@@ -15,7 +15,7 @@ from enthymeme.amr.grammar import PRONOUNS, NounPhrase, participle, parts_of_spe
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.lexicon import WEATHER
 from enthymeme.amr.phrases import predicate_noun
-from enthymeme.amr.places import PREPOSITION_NODES, place
+from enthymeme.amr.places import NEAR, PREPOSITION_NODES, place
 from enthymeme.amr.predicates import predicate_words
 from enthymeme.amr.scene import Edge
 from enthymeme.amr.surface import is_sense_tagged
@@ -192,6 +192,8 @@ def _with_rest(
     clauses: list[tuple[str, Edge]] = []
     other = node if frame.is_passive else None
     for edge in frame.objects:
+        if frame.is_passive and edge.target == node:
+            continue
         if _is_clausal(writer, edge):
             clauses.append(("", edge))
             continue
@@ -200,7 +202,7 @@ def _with_rest(
         other = other or (None if edge.is_literal else edge.target)
         rest.append(text)
     for word, edge in frame.oblique:
-        if _is_clausal(writer, edge):
+        if _is_clausal(writer, edge) and not (word == "@" and scene.concept(edge.target) in NEAR):
             clauses.append((word, edge))
             continue
         rest.append(_oblique(writer, subject, node, word, edge))
@@ -269,7 +271,7 @@ def _oblique(
     text = writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object
     if word == "@":  # a gap, or a place told before
         word = "in"
-    if word == "to" and concept in _CONTAINERS:
+    if word in ("to", "over") and concept in _CONTAINERS:
         word = "into"
     return f"{word} {text}".strip()
 

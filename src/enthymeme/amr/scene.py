@@ -203,6 +203,11 @@ class Scene:
         found = {record.source for record in self._into[variable] if record.role == "part"}
         return sorted(found, key=lambda whole: self._colours[whole])
 
+    def above(self, variable: Variable) -> list[Variable]:
+        """The nodes that have this one in some role."""
+        found = {record.source for record in self._into[variable]}
+        return sorted(found, key=lambda source: self._colours[source])
+
     def parent(self, variable: Variable) -> Record | None:
         return self._parts.graph.parents.get(variable)
 
