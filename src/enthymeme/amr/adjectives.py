@@ -198,7 +198,7 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
         if edge.is_literal or scene.is_negative(edge.target) or scene.is_clause(edge.target):
             continue
         given = scene.concept(edge.target)
-        if given in EARLY_ADVERBS:
+        if given in EARLY_ADVERBS or given == "amr-unknown":
             continue
         if given in ("more", "most") and edge.role == "degree":
             writer.note(edge.target)

@@ -25,7 +25,7 @@ _INFINITIVE = frozenset(
     come continue dare decide demand deserve desire expect fail force forget get happen hate
     hesitate hope intend learn like long love manage mean need offer plan prefer prepare pretend
     proceed promise refuse remember seek seem start strive struggle swear tend threaten try
-    undertake use volunteer vow wait want wish able capable likely ready willing eager free
+    undertake use volunteer vow wait want wish able likely ready willing eager free
     obligate
     """.split()
 )
@@ -145,6 +145,17 @@ def complement(
     if preposition:
         return f"{preposition} {nominal_or_gerund(writer, target, subject)}"
     return nominal_or_gerund(writer, target, subject)
+
+
+def reports(concept: str, verb: str) -> bool:
+    """Whether a verb takes a that-clause, so that its passive is "it is said that".
+
+    >>> reports("say-01", "say"), reports("cancel-01", "cancel")
+    (True, False)
+    """
+    words = predicate_words(concept)
+    slot = words.slot(1) if words else None
+    return verb in _THAT or (slot is not None and slot.clause == "that")
 
 
 def content(writer: Writer, target: Variable) -> str:

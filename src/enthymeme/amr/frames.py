@@ -66,6 +66,8 @@ OVERRIDES = {
     ("teach-01", 2): "object",
     ("suspect-01", 1): "object",
     ("climb-01", 1): "object",
+    ("capable-01", 2): "of",
+    ("challenge-01", 1): "object",
     ("pour-01", 2): "into",
     ("cut-01", 2): "into",
     ("cut-01", 3): "into",

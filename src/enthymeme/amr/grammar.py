@@ -67,6 +67,7 @@ PRONOUNS = {
     "we": NounPhrase("we", "us", "our", "plural"),
     "they": NounPhrase("they", "them", "their", "plural"),
 }
+POSSESSIVES = tuple(f"{pronoun.possessive} " for pronoun in PRONOUNS.values())
 REFLEXIVES = {
     "I": "myself",
     "you": "yourself",
@@ -121,9 +122,24 @@ def plural(noun: str) -> str:
     ('children', 'fire trucks', 'people', 'police officers')
     """
     before, _, last = noun.rpartition(" ")
-    if last in PLURAL_NOUNS or last in MASS_NOUNS or not last:
+    if last in MASS_NOUNS or not last or is_plural_noun(last):
         return noun
     return _joined(before, IRREGULAR_PLURALS.get(last, "") or inflect(last, "NNS"))
+
+
+@lru_cache(maxsize=4096)
+def is_plural_noun(word: str) -> bool:
+    """Whether a noun is a plural as it stands.
+
+    >>> is_plural_noun("clothes"), is_plural_noun("complications"), is_plural_noun("bus")
+    (True, True, False)
+    """
+    if word in PLURAL_NOUNS:
+        return True
+    import lemminflect
+
+    lemmas = lemminflect.getAllLemmas(word).get("NOUN", ()) if word.endswith("s") else ()
+    return bool(lemmas) and word not in lemmas and not word.endswith("ss")
 
 
 def article(text: str) -> str:
@@ -280,7 +296,8 @@ def verb_lemma(phrase: str) -> str:
 
     head, _, particle = phrase.partition(" ")
     lemmas = lemminflect.getAllLemmas(head).get("VERB", ()) if head.endswith("ing") else ()
-    return _joined(lemmas[0] if lemmas else head, particle)
+    known = [lemma for lemma in lemmas if "VERB" in parts_of_speech(lemma)]
+    return _joined((known or lemmas or [head])[0], particle)
 
 
 @lru_cache(maxsize=4096)

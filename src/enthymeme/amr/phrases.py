@@ -17,11 +17,12 @@ from enthymeme.amr.grammar import (
     NounPhrase,
     article,
     enumerate_phrases,
+    is_plural_noun,
     plain_phrase,
     plural,
 )
 from enthymeme.amr.graph import Variable
-from enthymeme.amr.lexicon import MASS_NOUNS, MATERIALS, PLURAL_NOUNS
+from enthymeme.amr.lexicon import MASS_NOUNS, MATERIALS
 from enthymeme.amr.names import named_phrase
 from enthymeme.amr.people import pronoun_for
 from enthymeme.amr.places import PREPOSITION_NODES, preposition_phrase
@@ -199,7 +200,7 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
         kind = ""
     if determiner in ("more", "other") and counted:  # "five more people"
         determiner, counted = "", f"{counted} {determiner}"
-    if several or (noun.split()[-1:] and noun.split()[-1] in PLURAL_NOUNS):
+    if several or (noun.split()[-1:] and is_plural_noun(noun.split()[-1])):
         writer.several.add(variable)
     owner = "" if deep else descriptions.owner(writer, variable)
     if role_noun and role_noun.owner:
@@ -210,7 +211,7 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
         *([] if deep else descriptions.after(writer, variable)),
     ]
     last = noun.split()[-1] if noun else ""
-    is_plural = several or last in PLURAL_NOUNS
+    is_plural = several or is_plural_noun(last)
     if several and last not in MASS_NOUNS:
         noun = plural(noun)
     ordinals = [

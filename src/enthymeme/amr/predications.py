@@ -11,7 +11,7 @@ from enthymeme.amr.adverbs import CLAUSE_SUBJECTS, adverbs_of
 from enthymeme.amr.circumstances import circumstances
 from enthymeme.amr.clauses import IT, SOMEONE, SOMETHING, Clause
 from enthymeme.amr.frames import Frame, choose_frame
-from enthymeme.amr.grammar import PRONOUNS, NounPhrase, participle, parts_of_speech
+from enthymeme.amr.grammar import POSSESSIVES, PRONOUNS, NounPhrase, participle, parts_of_speech
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.lexicon import WEATHER
 from enthymeme.amr.phrases import predicate_noun
@@ -23,6 +23,8 @@ from enthymeme.amr.surface import is_sense_tagged
 if TYPE_CHECKING:
     from enthymeme.amr.writer import Writer
 
+_LATE = ("that ", "to ", "whether ")
+"""How clauses begin that stand behind all other complements."""
 _CONTAINERS = frozenset(
     """
     pan bowl pot water container lake pool box cup glass bag mouth bottle bucket basket river sea
@@ -161,6 +163,8 @@ def _existence(writer: Writer, variable: Variable, noun: str) -> Clause:
     writer.leave(variable)
     phrase = writer.noun_with_roles(variable, noun, "a")
     writer.enter(variable)
+    if "'" in phrase.object.partition(f" {noun}")[0] or phrase.object.startswith(POSSESSIVES):
+        return Clause(phrase, "exist")
     there = NounPhrase("there", "there", "its", phrase.number)
     return Clause(there, "be", (phrase.object,))
 
@@ -179,7 +183,8 @@ def _with_rest(
     skip = frozenset() if writer.inside else frozenset({"condition"})
     if frame.is_copular:
         verb = "be"
-        rest.append(with_degree(writer, variable, frame.word))
+        word = "the same" if frame.word == "same" else frame.word
+        rest.append(with_degree(writer, variable, word))
         skip |= (
             {"degree", "extent", "quant", "mod", "manner"}
             if not scene.filled(variable, "mod")
@@ -190,12 +195,14 @@ def _with_rest(
         verb = "be"
         rest.append(participle(frame.word))
     clauses: list[tuple[str, Edge]] = []
+    late_clauses: list[str] = []
     other = node if frame.is_passive else None
     for edge in frame.objects:
         if frame.is_passive and edge.target == node:
             continue
         if _is_clausal(writer, edge):
-            clauses.append(("", edge))
+            text = complements.complement(writer, variable, edge, node, other, "")
+            (late_clauses if text.startswith(_LATE) else rest).append(text)
             continue
         kind = "a" if scene.concept(variable) == "become-01" and edge.number == 2 else "the"
         text = writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object
@@ -206,6 +213,7 @@ def _with_rest(
             clauses.append((word, edge))
             continue
         rest.append(_oblique(writer, subject, node, word, edge))
+    rest += late_clauses
     for word, edge in clauses:
         rest.append(complements.complement(writer, variable, edge, node, other, word))
     writer.subject, outer = node, writer.subject
@@ -282,7 +290,7 @@ def _about_a_clause(writer: Writer, variable: Variable, frame: Frame) -> Clause:
     target = frame.subject.target
     scene = writer.scene
     wants_it = (
-        frame.is_passive
+        (frame.is_passive and complements.reports(scene.concept(variable), frame.word))
         or (frame.is_copular and frame.word in CLAUSE_SUBJECTS)
         or frame.word in ("seem", "appear", "happen", "turn out")
     )

@@ -67,6 +67,9 @@ def amount(writer: Writer, edge: Edge) -> tuple[str, bool]:
             low, high = (amount(writer, each)[0] for each in operands)
             return f"from {low} to {high}", True
         if concept == "multiple" and operands:
+            if not operands[0].is_literal:
+                before, _, last = writer.phrase(operands[0]).object.rpartition(" ")
+                return f"several {plural(last)}" if before else last, True
             size = literal_descriptor(operands[0].target).value if operands[0].is_literal else 0
             return f"{_HUNDREDS.get(size, 'many') if isinstance(size, int) else 'many'} of", True
         if concept in ("or", "and") and operands:
