@@ -40,6 +40,17 @@ NEGATIVE_CONCEPTS = {
 STANCE = frozenset({"contrast-01", "have-concession-91"})
 """Relations of clauses that are no events: they have no atom, and their clauses are asserted."""
 
+_REWORDED = {
+    "nothing-but": "only",
+    "none-other": "even",
+    "no-doubt": "certainly",
+    "no-matter": "regardless",
+    "not-only": "also",
+    "nevertheless": "still",
+    "nonetheless": "still",
+}
+"""Concepts that deny nothing, but whose words would say so."""
+
 _NUMBERED = re.compile(r"ARG(\d+)")
 _ROUNDS = 4
 
@@ -82,7 +93,7 @@ class Scene:
     def concept(self, variable: Variable) -> str:
         """The concept, where a negation word counts as what it denies."""
         concept = self._parts.graph.concepts[variable]
-        return NEGATIVE_CONCEPTS.get(concept, concept)
+        return NEGATIVE_CONCEPTS.get(concept) or _REWORDED.get(concept, concept)
 
     def word(self, variable: Variable) -> str:
         return concept_text(self.concept(variable))
