@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -77,3 +79,12 @@ def test_an_atom_knows_its_nodes_owner_and_records():
     assert set(atom.nodes) == {"w", "b", "g"}
     assert atom.owner == "w"
     assert atom.records == (0, 1)
+
+
+def test_the_paper_profile_loads_nothing_of_the_wording_of_events():
+    code = (
+        "import sys; from enthymeme.amr import translate; translate('(d / dog :quant 2)');"
+        "print([m for m in sys.modules if m.endswith(('amr.grammar', 'amr.events', 'lemminflect'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -15,7 +15,7 @@ import re
 from functools import lru_cache
 
 from enthymeme.amr.descriptor import Descriptor, LiteralDescriptor, NodeDescriptor, literal_text
-from enthymeme.amr.grammar import plural
+from enthymeme.amr.inflection import plural
 from enthymeme.amr.partition import DATE_FIELDS
 
 _SENSE = re.compile(r"-\d+$")
