@@ -67,7 +67,7 @@ _THAT = frozenset(
 )
 _WHETHER = frozenset({"wonder-01", "inquire-01", "ask-01", "question-01"})
 AVOID = "avoid"
-FALSE = "it is false that"
+FALSEHOOD = "it is false that"
 
 
 def complement(

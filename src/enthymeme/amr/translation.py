@@ -8,8 +8,7 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from enthymeme.amr.atoms import AtomBuilder, CarrierBuilder, Inventory
-from enthymeme.amr.boolean import TRUE
-from enthymeme.amr.complements import FALSE
+from enthymeme.amr.boolean import FALSE, TRUE
 from enthymeme.amr.diagnostics import Diagnostic, diagnose
 from enthymeme.amr.formula import Compiler
 from enthymeme.amr.graph import decode

@@ -192,7 +192,7 @@ class Writer:
         denied = self.scene.is_denied(variable) != (
             modal is not None and self.scene.is_denied(modal)
         )
-        return f"{complements.FALSE} {text}" if denied else text
+        return f"{complements.FALSEHOOD} {text}" if denied else text
 
     def as_finite(self, clause: Clause) -> str:
         return finite(clause)
@@ -287,4 +287,4 @@ class Writer:
             self.leave(variable)
         joint = " or " if self.scene.concept(variable) == "or" else " and "
         text = joint.join(parts) or "something happens"
-        return f"{complements.FALSE} {text}" if self.scene.is_negative(variable) else text
+        return f"{complements.FALSEHOOD} {text}" if self.scene.is_negative(variable) else text
