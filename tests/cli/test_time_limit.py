@@ -11,7 +11,7 @@ from enthymeme.cli import main
 from enthymeme.cli.decision_text import describe_decision
 from enthymeme.decision import Method, decide
 from enthymeme.evaluation.run.grid import Grid
-from enthymeme.evaluation.run.scoring import Evidence, scored
+from enthymeme.evaluation.run.scoring import Evidence, score_item
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.item import Completion, Item
 from enthymeme.page import decision_view
@@ -58,5 +58,5 @@ def test_in_a_run_it_is_an_error_of_the_item() -> None:
     item = Item("close", (Completion(("a",), ("b",)), Completion(("c",), ("b",))), gold=0)
     for seconds, failed in ((1e-9, True), (60.0, False)):
         grid = Grid(("pwal",), samples=(10,), time_limit=seconds)
-        rows = list(scored(Evidence(item, problem, None), grid, Parameters()))
+        rows = list(score_item(Evidence(item, problem, None), grid, Parameters()))
         assert [row.error is not None for row in rows] == [failed] * 2

@@ -1,4 +1,4 @@
-"""Made-up results, for statistics that need no run."""
+"""BuiltChunk-up results, for statistics that need no run."""
 
 from __future__ import annotations
 

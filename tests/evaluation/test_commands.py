@@ -104,7 +104,10 @@ def test_the_report_has_the_accuracy_of_the_thresholds_on_development_items(
     [
         (["--methods", "fh-hardsat"], "fh-hardsat: expected its thresholds; 'enthymeme tune'"),
         (["--samples", "ten"], "--samples: expected whole numbers, as in 1,2 or 1-3, found 'ten'"),
-        (["--engine", "spark"], "engine: expected local, dask or dask://HOST:PORT, found 'spark'"),
+        (
+            ["--engine", "spark"],
+            "engine: expected local, dask, dask://HOST:PORT or tls://HOST:PORT",
+        ),
         (["--nli", "nonsense"], "no nli 'nonsense'"),
         (["--thresholds", "tuned.json"], "--thresholds: expected fh-hardsat among the methods"),
         (

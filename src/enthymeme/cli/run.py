@@ -17,8 +17,8 @@ from enthymeme.cli.numbers import (
 )
 from enthymeme.cli.run_options import (
     add_run_options,
-    asked_of,
     interrupted,
+    read_settings,
     run_memory,
 )
 
@@ -71,26 +71,26 @@ def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from enthymeme.cli.progress import Progress
-    from enthymeme.evaluation.run.engine import opened_engine
+    from enthymeme.evaluation.run.engine import open_engine
+    from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder
-    from enthymeme.evaluation.run.running import run as run_items
     from enthymeme.evaluation.run.runtime import measure
     from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
 
     grid, dev_accuracy = read_grid(arguments)
-    asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
+    asked = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
     asked = replace(asked, dev_accuracy=dev_accuracy)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
         with (
             run_memory(arguments) as memory,
-            opened_engine(arguments.engine, arguments.workers) as engine,
+            open_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
             items = islice(items_from_lines(lines, arguments.items), arguments.limit)
-            done = run_items(items, folder, asked, engine=engine, memory=memory, tell=progress)
+            done = run_items(items, folder, asked, engine=engine, memory=memory, progress=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
     except KeyboardInterrupt:

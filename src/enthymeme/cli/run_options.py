@@ -21,7 +21,7 @@ from enthymeme.cli.reading_options import (
 if TYPE_CHECKING:
     from enthymeme.cli.progress import Progress
     from enthymeme.evaluation.run.grid import Grid
-    from enthymeme.evaluation.run.run_folder import Asked
+    from enthymeme.evaluation.run.run_folder import RunSettings
     from enthymeme.models.cache import Cache
 
 
@@ -66,12 +66,12 @@ def task_and_split(arguments: argparse.Namespace) -> tuple[str, str]:
     return arguments.task or task or path.stem, arguments.split or split
 
 
-def asked_of(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> Asked:
+def read_settings(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> RunSettings:
     """The run that the options ask for; models are loaded to know which they are."""
     from enthymeme.cli.reading_options import named
     from enthymeme.errors import PluginError
-    from enthymeme.evaluation.run.held_models import EMBEDDER, NLI, PARSER
-    from enthymeme.evaluation.run.run_folder import Asked
+    from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, PARSER
+    from enthymeme.evaluation.run.run_folder import RunSettings
 
     task, split = task_and_split(arguments)
     alike = None
@@ -81,7 +81,7 @@ def asked_of(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> Asked
         except PluginError as problem:
             raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
     parser, nli = PARSER.named(*named(arguments.parser)), NLI.named(*named(arguments.nli))
-    return Asked(task, split, grid, parser, nli, alike)
+    return RunSettings(task, split, grid, parser, nli, alike)
 
 
 def interrupted(progress: Progress) -> int:

@@ -163,7 +163,24 @@ def test_what_is_no_run_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture
     (tmp_path / "run.json").write_text('{"format": "enthymeme-run", "version": 99}')
     assert "expected a run of version 1, found 99" in report(capsys, str(tmp_path), status=2)
     (tmp_path / "run.json").write_text('{"format": "enthymeme-run", "version": 1, "rows": null}')
+    assert "run.json: expected settings.task in" in report(capsys, str(tmp_path), status=2)
+
+
+def test_records_that_lack_something_or_are_of_a_run_under_way(
+    runs: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = json.loads((runs / "test" / "run.json").read_text())
+    path = tmp_path / "run.json"
+    path.write_text(json.dumps(record | {"rows": None}))
     assert "not finished: run it again" in report(capsys, str(tmp_path), status=2)
+    for key in ("settings", "items", "versions", "rows"):
+        path.write_text(json.dumps({name: one for name, one in record.items() if name != key}))
+        error = report(capsys, str(tmp_path), status=2)
+        assert f"run.json: expected {key}" in error
+        assert error.count("\n") == 1
+    grid = {name: one for name, one in record["settings"]["grid"].items() if name != "seeds"}
+    path.write_text(json.dumps(record | {"settings": record["settings"] | {"grid": grid}}))
+    assert "expected settings.grid.seeds" in report(capsys, str(tmp_path), status=2)
 
 
 def test_ids_to_exclude_may_be_in_a_file(

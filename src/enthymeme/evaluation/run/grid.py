@@ -12,6 +12,8 @@ from enthymeme.methods.fh_hardsat import Thresholds
 
 METHODS = ("fh-hardsat", "top-link", "pwal", "direct-nli")
 ABLATIONS = ("no-link", "guard")
+# What Parquet's columns hold, and what a run can be asked in earnest.
+MOST_SAMPLES, MOST_SEEDS, LARGEST_SEED = 10**6, 10_000, 2**63 - 1
 EXACT, SAMPLED, REFERENCE, SINGLE = "exact", "sampled", "reference", "single"
 
 
@@ -75,8 +77,12 @@ class Grid:
         for name, values in (("samples", self.samples), ("seeds", self.seeds)):
             if len(set(values)) < len(values):
                 raise InputError(f"{name}: expected each once")
-        if any(size < 1 for size in self.samples):
-            raise InputError("samples: expected at least 1")
+        if any(not 1 <= size <= MOST_SAMPLES for size in self.samples):
+            raise InputError(f"samples: expected from 1 to {MOST_SAMPLES:,}")
+        if any(not 0 <= seed <= LARGEST_SEED for seed in self.seeds):
+            raise InputError(f"seeds: expected from 0 to {LARGEST_SEED}")
+        if len(self.seeds) > MOST_SEEDS:
+            raise InputError(f"seeds: expected at most {MOST_SEEDS:,}, found {len(self.seeds):,}")
         if self.samples and not self.seeds:
             raise InputError("seeds: expected at least one")
         if "pwal" not in self.methods and (self.ablations or self.reference):

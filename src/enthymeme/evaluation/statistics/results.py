@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import InputError
 from enthymeme.evaluation.run.grid import EXACT, SAMPLED, Grid, Variant
-from enthymeme.evaluation.run.run_folder import RunFolder, file_digest, grid_from_json
+from enthymeme.evaluation.run.run_folder import RunFolder, digest_file, grid_from_json
 from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, Grades, credit_ties
 from enthymeme.methods.pwal import REFERENCE_WORLDS
 from enthymeme.problem import Parameters
@@ -145,7 +145,7 @@ def read_results(path: Path) -> Results:
     if record["rows"] is None:
         raise InputError("the run is not finished: run it again to go on", path=str(path))
     for file, digest in ((folder.rows, record["rows"]), (folder.items, record["items"])):
-        if not file.is_file() or file_digest(file) != digest["sha256"]:
+        if not file.is_file() or digest_file(file) != digest["sha256"]:
             raise InputError("is damaged: run again to mend it", path=str(file))
     settings = record["settings"]
     grid = grid_from_json(settings["grid"])

@@ -31,7 +31,7 @@ class ModelName:
     fingerprint: str
 
 
-class Held(Generic[Model]):
+class ModelSlot(Generic[Model]):
     """The model of a kind that this process loaded last."""
 
     def __init__(self, kind: str, load: Callable[[str, str | None], Model]) -> None:
@@ -59,6 +59,6 @@ class Held(Generic[Model]):
         return self._held[1]
 
 
-PARSER: Held[Parser] = Held("parser", load_parser)
-NLI: Held[Nli] = Held("nli", load_nli)
-EMBEDDER: Held[Embedder] = Held("embedder", load_embedder)
+PARSER: ModelSlot[Parser] = ModelSlot("parser", load_parser)
+NLI: ModelSlot[Nli] = ModelSlot("nli", load_nli)
+EMBEDDER: ModelSlot[Embedder] = ModelSlot("embedder", load_embedder)

@@ -9,18 +9,17 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from enthymeme._version import __version__
 from enthymeme.errors import ReadingError
-from enthymeme.evaluation.run.chunks import Chunk, ChunkFolder, key_of
-from enthymeme.evaluation.run.engine import Engine, Task
-from enthymeme.evaluation.run.held_models import ModelName
+from enthymeme.evaluation.run.chunks import Chunk, ChunkFolder, make_key
+from enthymeme.evaluation.run.engine import Call, Engine
+from enthymeme.evaluation.run.loaded_models import ModelName
 from enthymeme.models.reader import ModelClient
 
 Question = TypeVar("Question", bound=Hashable)
 Answer = TypeVar("Answer")
 
 
-class Made(NamedTuple):
+class BuiltChunk(NamedTuple):
     """A chunk of a stage; ``new`` if it was not there before."""
 
     number: int
@@ -29,7 +28,7 @@ class Made(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Asking(Generic[Question, Answer]):
+class ModelQueries(Generic[Question, Answer]):
     """How a model is asked: through the asker here, or by a function that a worker calls.
 
     The asker must have a memory: what one chunk learns, the next ones recall from there.
@@ -41,24 +40,24 @@ class Asking(Generic[Question, Answer]):
     pack: Callable[[Mapping[Question, Answer | ReadingError]], bytes]
 
 
-def answered(
-    asking: Asking[Question, Answer],
+def answer_chunks(
+    asking: ModelQueries[Question, Answer],
     questions: Iterable[tuple[int, Sequence[Question]]],
     kept: ChunkFolder,
     engine: Engine,
-) -> Iterator[Made]:
+) -> Iterator[BuiltChunk]:
     """The chunks of a stage that asks a model; whatever is asked anywhere is answered once."""
     asker, model = asking.asker, asking.model
-    found: list[Made] = []
+    found: list[BuiltChunk] = []
     waiting: dict[int, tuple[str, Sequence[Question]]] = {}
     sent: dict[int, list[Question]] = {}
 
     def missing() -> Iterator[tuple[int, Sequence[Question]]]:
         for number, asked in questions:
-            key = key_of("answers", __version__, model.kind, model.fingerprint, list(asked))
+            key = make_key("answers", model.kind, model.fingerprint, list(asked))
             chunk = kept.find(number, key)
             if chunk is not None:
-                found.append(Made(number, chunk, False))
+                found.append(BuiltChunk(number, chunk, False))
             else:
                 waiting[number] = key, asked
                 yield number, asked
@@ -67,27 +66,27 @@ def answered(
         key, asked = waiting.pop(number)
         data = asking.pack(asker.ask(asked))
         asker.forget()
-        found.append(Made(number, kept.write(number, key, data), True))
+        found.append(BuiltChunk(number, kept.write(number, key, data), True))
 
-    def tasks() -> Iterator[Task]:
+    def calls() -> Iterator[Call]:
         for number, asked in missing():
             on_the_way = {question for some in sent.values() for question in some}
             sent[number] = [one for one in asker.unknown(asked) if one not in on_the_way]
-            yield Task(number, (model, sent[number]))
+            yield Call(number, (model, sent[number]))
 
     if engine.models_here:
         for number, _ in missing():
             finish(number)
-            yield from _drained(found)
+            yield from _drain(found)
     else:
-        for number, answers in engine.results(asking.elsewhere, tasks()):
+        for number, answers in engine.results(asking.elsewhere, calls()):
             asker.learn(dict(zip(sent.pop(number), answers, strict=True)))
             # In order, for a chunk may wait for what an earlier one asked; by then the memory
             # has all its answers, and finishing it asks nothing.
             while waiting and (first := min(waiting)) not in sent:
                 finish(first)
-            yield from _drained(found)
-    yield from _drained(found)
+            yield from _drain(found)
+    yield from _drain(found)
 
 
 class Job(NamedTuple):
@@ -102,7 +101,7 @@ class Job(NamedTuple):
     chunks: tuple[Chunk | None, ...]
 
 
-def computed(
+def compute_chunks(
     function: Callable[..., Any],
     jobs: Iterable[Job],
     kept: ChunkFolder,
@@ -110,30 +109,30 @@ def computed(
     *,
     sound: Callable[[Chunk], bool] = lambda chunk: True,
     keep: Callable[[Any], bytes] = lambda result: result,
-) -> Iterator[Made]:
+) -> Iterator[BuiltChunk]:
     """The chunks of a stage that computes each from others.
 
     ``sound`` tells whether what belongs to a chunk is there too, ``keep`` puts it there and gives
     the chunk's own bytes.
     """
-    found: list[Made] = []
+    found: list[BuiltChunk] = []
     keys: dict[int, str] = {}
 
-    def missing() -> Iterator[Task]:
+    def missing() -> Iterator[Call]:
         for number, key, given, before in jobs:
             chunk = kept.find(number, key)
             if chunk is not None and sound(chunk):
-                found.append(Made(number, chunk, False))
+                found.append(BuiltChunk(number, chunk, False))
             else:
                 keys[number] = key
-                yield Task(number, (*given, *(one and one.read() for one in before)))
+                yield Call(number, (*given, *(one and one.read() for one in before)))
 
     for number, result in engine.results(function, missing()):
-        found.append(Made(number, kept.write(number, keys.pop(number), keep(result)), True))
-        yield from _drained(found)
-    yield from _drained(found)
+        found.append(BuiltChunk(number, kept.write(number, keys.pop(number), keep(result)), True))
+        yield from _drain(found)
+    yield from _drain(found)
 
 
-def _drained(found: list[Made]) -> Iterator[Made]:
+def _drain(found: list[BuiltChunk]) -> Iterator[BuiltChunk]:
     while found:
         yield found.pop(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.evaluation.stand_ins import (
@@ -18,7 +19,11 @@ from tests.evaluation.stand_ins import (
 
 from enthymeme.cli import main
 from enthymeme.decision import Method, decide
-from enthymeme.evaluation.run.rows import unpacked
+from enthymeme.errors import InputError, RunError
+from enthymeme.evaluation.run import stage_functions
+from enthymeme.evaluation.run.chunks import ChunkFolder
+from enthymeme.evaluation.run.grid import Grid
+from enthymeme.evaluation.run.rows import unpack_rows
 from enthymeme.evaluation.statistics.results import read_results
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.formats.traces import trace_name
@@ -51,13 +56,13 @@ def content(folder: str, names: tuple[str, ...] = ("run.json", "rows.parquet")) 
 
 def made(folder: str) -> dict[str, int]:
     """How many chunks of each stage the last go made."""
-    go = json.loads(Path(folder, "timings.json").read_text())["goes"][-1]
-    return {stage: told["chunks_made"] for stage, told in go["stages"].items()}
+    attempt = json.loads(Path(folder, "timings.json").read_text())["attempts"][-1]
+    return {stage: told["chunks_made"] for stage, told in attempt["stages"].items()}
 
 
 def test_every_row_is_what_deciding_alone_gives() -> None:
     run("whole")
-    rows = unpacked(Path("whole/rows.parquet").read_bytes())
+    rows = unpack_rows(Path("whole/rows.parquet").read_bytes())
     by_item: dict[str, list[dict[str, object]]] = {}
     for row in rows:
         by_item.setdefault(str(row["item"]), []).append(row)
@@ -95,7 +100,7 @@ def test_every_row_is_what_deciding_alone_gives() -> None:
 
 def test_failures_are_kept_as_errors_of_every_logical_method_and_never_ties() -> None:
     run("whole")
-    failed = [row for row in unpacked(Path("whole/rows.parquet").read_bytes()) if row["error"]]
+    failed = [row for row in unpack_rows(Path("whole/rows.parquet").read_bytes()) if row["error"]]
     assert {row["method"] for row in failed} >= {"fh-hardsat", "top-link", "pwal"}
     assert {"item 5", "item 7"} <= {row["item"] for row in failed}
     # Direct NLI reads no graphs, so what cannot be parsed is no trouble to it.
@@ -234,7 +239,7 @@ def test_the_record_says_what_was_asked_and_nothing_of_when_or_where() -> None:
     assert record["settings"]["split"] == "test"
     assert record["settings"]["models"]["parser"] == {"name": "words", "fingerprint": "words 1"}
     assert record["items"]["count"] == ITEMS
-    assert record["rows"]["count"] == len(unpacked(Path("whole/rows.parquet").read_bytes()))
+    assert record["rows"]["count"] == len(unpack_rows(Path("whole/rows.parquet").read_bytes()))
     assert {"enthymeme", "python", "numpy", "pyarrow"} <= set(record["versions"])
     text = Path("whole/run.json").read_text()
     assert "started" not in text
@@ -258,3 +263,35 @@ def test_the_traces_recompute(capsys: pytest.CaptureFixture[str]) -> None:
     run("whole")
     assert main(["score", "--trace", "whole/traces"]) == 0
     assert f"{ITEMS} problems" in capsys.readouterr().err
+
+
+def test_a_folder_in_place_of_a_chunk_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / f"00003-4f1c-{'0' * 20}.parquet").mkdir()
+    with pytest.raises(RunError, match=r"parquet: expected a chunk of the run: Is a directory"):
+        ChunkFolder(tmp_path).find(3, "4f1c")
+
+
+@pytest.mark.parametrize("module", ["enthymeme.marginal", "enthymeme.amr"])
+def test_chunks_are_kept_under_the_code_that_makes_them(
+    module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other code, other keys: nothing stale is taken for new after an upgrade."""
+    assert module in stage_functions.SCORING_CODE
+    before = stage_functions.hash_scoring_code()
+    others = tuple(name for name in stage_functions.SCORING_CODE if name != module)
+    monkeypatch.setattr(stage_functions, "SCORING_CODE", others)
+    assert stage_functions.hash_scoring_code() != before
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({"seeds": (-1,)}, "seeds: expected from 0 to"),
+        ({"seeds": (10**20,)}, "seeds: expected from 0 to"),
+        ({"seeds": tuple(range(10_001))}, "seeds: expected at most 10,000, found 10,001"),
+        ({"samples": (10**9,)}, "samples: expected from 1 to 1,000,000"),
+    ],
+)
+def test_grids_that_no_run_can_score(options: dict[str, Any], expected: str) -> None:
+    with pytest.raises(InputError, match=expected):
+        Grid(**options)
