@@ -5,16 +5,24 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
+from typing import TypeAlias
 
 SUMMARY = "Build the five tasks from their released files, check and audit them, import pairs."
 
 TASK_NAMES = ("arct", "anli", "cded", "idebate", "aae2")
 
 
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The five commands and their arguments."""
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for add in (_add_build, _add_check, _add_show, _add_audit, _add_import):
+        add(commands)
 
+
+def _add_build(commands: Commands) -> None:
     build = commands.add_parser(
         "build", help="a task's items from its released files, with a manifest"
     )
@@ -48,6 +56,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     build.set_defaults(data=_build)
 
+
+def _add_check(commands: Commands) -> None:
     check = commands.add_parser("check", help="the paper's automatic audit; exit 1 on a violation")
     check.add_argument("folder", type=Path, metavar="DIR", help="a built task")
     check.add_argument(
@@ -60,11 +70,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check.add_argument("--json", action="store_true", help="the table as JSON")
     check.set_defaults(data=_check)
 
+
+def _add_show(commands: Commands) -> None:
     show = commands.add_parser("show", help="an item for a person to read")
     show.add_argument("path", type=Path, metavar="PATH", help="a built task or a file of items")
     show.add_argument("id", nargs="*", metavar="ID", help="which items; the first if left out")
     show.set_defaults(data=_show)
 
+
+def _add_audit(commands: Commands) -> None:
     audit = commands.add_parser(
         "audit", help="a blinded sheet for a validity audit, or the outcome of a filled one"
     )
@@ -88,6 +102,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     audit.add_argument("--json", action="store_true", help="the outcome as JSON")
     audit.set_defaults(data=_audit)
 
+
+def _add_import(commands: Commands) -> None:
     own = commands.add_parser(
         "import",
         help="items from one's own table",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 SUMMARY = "tables and figures of finished runs"
 
@@ -43,8 +44,6 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
-    from pathlib import Path
-
     from enthymeme.data.validity_summary import summarise
     from enthymeme.errors import InputError
     from enthymeme.evaluation.report.rendering import to_json, to_latex, to_markdown
@@ -53,9 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
         build_report_tables,
         separate_development,
     )
-    from enthymeme.evaluation.run.chunks import write_whole
     from enthymeme.evaluation.statistics.results import read_results
-    from enthymeme.files import writing
 
     if arguments.replicates < 1:
         raise InputError("--replicates: expected at least 1")
@@ -79,12 +76,9 @@ def run(arguments: argparse.Namespace) -> int:
 
         pictures = list(draw_figures(*separate_development(runs)))
     if arguments.figures:
-        folder = Path(arguments.figures)
-        with writing(folder):
-            folder.mkdir(parents=True, exist_ok=True)
-            for picture in pictures:
-                write_whole(folder / f"{picture.name}.svg", picture.svg)
-                write_whole(folder / f"{picture.name}.png", picture.png)
+        for picture in pictures:
+            write_file(Path(arguments.figures) / f"{picture.name}.svg", picture.svg)
+            write_file(Path(arguments.figures) / f"{picture.name}.png", picture.png)
     match arguments.format:
         case "md":
             text = to_markdown(tables)
@@ -95,11 +89,20 @@ def run(arguments: argparse.Namespace) -> int:
         case _:
             text = build_report_page(tables, pictures)
     if arguments.output:
-        with writing(Path(arguments.output)):
-            write_whole(Path(arguments.output), text.encode())
+        write_file(Path(arguments.output), text.encode())
     else:
         sys.stdout.write(text)
     return 0
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file, in a folder that is made if need be."""
+    from enthymeme.files import replacing, writing
+
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as file:
+            file.write(data)
 
 
 def excluded_ids(options: list[str]) -> list[str]:
@@ -108,8 +111,6 @@ def excluded_ids(options: list[str]) -> list[str]:
     >>> excluded_ids(["a,b", "c"])
     ['a', 'b', 'c']
     """
-    from pathlib import Path
-
     ids: list[str] = []
     for option in options:
         path = Path(option)
