@@ -51,9 +51,9 @@ def asked() -> RunSettings:
         "arct",
         "test",
         GRID,
-        PARSER.named("borrowed", graphs),
-        NLI.named("hashed"),
-        EMBEDDER.named("hashed"),
+        PARSER.load("borrowed", graphs),
+        NLI.load("hashed"),
+        EMBEDDER.load("hashed"),
     )
 
 

@@ -42,7 +42,8 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
         "--engine",
         metavar="ENGINE",
         default="local",
-        help="local processes, dask (a cluster on this machine) or dask://HOST:PORT (%(default)s)",
+        help="local processes, dask (on this machine), tls://HOST:PORT or, without any security, "
+        "dask://HOST:PORT (%(default)s)",
     )
     parser.add_argument(
         "--workers",
@@ -77,10 +78,10 @@ def read_settings(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> 
     alike = None
     if embedder:
         try:
-            alike = EMBEDDER.named(*named(arguments.embedder))
+            alike = EMBEDDER.load(*named(arguments.embedder))
         except PluginError as problem:
             raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
-    parser, nli = PARSER.named(*named(arguments.parser)), NLI.named(*named(arguments.nli))
+    parser, nli = PARSER.load(*named(arguments.parser)), NLI.load(*named(arguments.nli))
     return RunSettings(task, split, grid, parser, nli, alike)
 
 

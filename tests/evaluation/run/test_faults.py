@@ -285,6 +285,6 @@ def test_a_dask_cluster_that_goes_away(place: Place) -> None:
         wait_for(lambda: bool(chunks(place.path / "left" / "judge")), process)
     _, told = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 2
-    assert told.decode().endswith("enthymeme: the Dask cluster went away; run again to go on\n")
+    assert told.decode().endswith("enthymeme: the Dask scheduler went away; run again to go on\n")
     assert place.finish("left") == 0
     place.same("left")

@@ -48,7 +48,7 @@ def answer_chunks(
 ) -> Iterator[BuiltChunk]:
     """The chunks of a stage that asks a model; whatever is asked anywhere is answered once."""
     asker, model = asking.asker, asking.model
-    found: list[BuiltChunk] = []
+    built: list[BuiltChunk] = []
     waiting: dict[int, tuple[str, Sequence[Question]]] = {}
     sent: dict[int, list[Question]] = {}
 
@@ -57,7 +57,7 @@ def answer_chunks(
             key = make_key("answers", model.kind, model.fingerprint, list(asked))
             chunk = kept.find(number, key)
             if chunk is not None:
-                found.append(BuiltChunk(number, chunk, False))
+                built.append(BuiltChunk(number, chunk, False))
             else:
                 waiting[number] = key, asked
                 yield number, asked
@@ -66,7 +66,7 @@ def answer_chunks(
         key, asked = waiting.pop(number)
         data = asking.pack(asker.ask(asked))
         asker.forget()
-        found.append(BuiltChunk(number, kept.write(number, key, data), True))
+        built.append(BuiltChunk(number, kept.write(number, key, data), True))
 
     def calls() -> Iterator[Call]:
         for number, asked in missing():
@@ -77,7 +77,7 @@ def answer_chunks(
     if engine.models_here:
         for number, _ in missing():
             finish(number)
-            yield from _drain(found)
+            yield from _drain(built)
     else:
         for number, answers in engine.results(asking.elsewhere, calls()):
             asker.learn(dict(zip(sent.pop(number), answers, strict=True)))
@@ -85,8 +85,8 @@ def answer_chunks(
             # has all its answers, and finishing it asks nothing.
             while waiting and (first := min(waiting)) not in sent:
                 finish(first)
-            yield from _drain(found)
-    yield from _drain(found)
+            yield from _drain(built)
+    yield from _drain(built)
 
 
 class Job(NamedTuple):
@@ -115,24 +115,24 @@ def compute_chunks(
     ``sound`` tells whether what belongs to a chunk is there too, ``keep`` puts it there and gives
     the chunk's own bytes.
     """
-    found: list[BuiltChunk] = []
+    built: list[BuiltChunk] = []
     keys: dict[int, str] = {}
 
     def missing() -> Iterator[Call]:
         for number, key, given, before in jobs:
             chunk = kept.find(number, key)
             if chunk is not None and sound(chunk):
-                found.append(BuiltChunk(number, chunk, False))
+                built.append(BuiltChunk(number, chunk, False))
             else:
                 keys[number] = key
                 yield Call(number, (*given, *(one and one.read() for one in before)))
 
     for number, result in engine.results(function, missing()):
-        found.append(BuiltChunk(number, kept.write(number, keys.pop(number), keep(result)), True))
-        yield from _drain(found)
-    yield from _drain(found)
+        built.append(BuiltChunk(number, kept.write(number, keys.pop(number), keep(result)), True))
+        yield from _drain(built)
+    yield from _drain(built)
 
 
-def _drain(found: list[BuiltChunk]) -> Iterator[BuiltChunk]:
-    while found:
-        yield found.pop(0)
+def _drain(built: list[BuiltChunk]) -> Iterator[BuiltChunk]:
+    while built:
+        yield built.pop(0)

@@ -37,26 +37,26 @@ class ModelSlot(Generic[Model]):
     def __init__(self, kind: str, load: Callable[[str, str | None], Model]) -> None:
         self._kind = kind
         self._load = load
-        self._held: tuple[ModelName, Model] | None = None
+        self._current: tuple[ModelName, Model] | None = None
 
-    def named(self, name: str, setting: str | None = None) -> ModelName:
+    def load(self, name: str, setting: str | None = None) -> ModelName:
         """Load a model, and say which it is."""
         model = self._load(name, setting)
-        found = ModelName(self._kind, name, setting, model.fingerprint)
-        self._held = found, model
-        return found
+        loaded = ModelName(self._kind, name, setting, model.fingerprint)
+        self._current = loaded, model
+        return loaded
 
     def get(self, wanted: ModelName) -> Model:
         """The model of a name, loaded if need be; another under that name is refused."""
-        if self._held is None or self._held[0] != wanted:
-            found = self.named(wanted.name, wanted.setting)
-            if found != wanted:
+        if self._current is None or self._current[0] != wanted:
+            loaded = self.load(wanted.name, wanted.setting)
+            if loaded != wanted:
                 raise RunError(
                     f"expected every worker to have the {self._kind} {wanted.fingerprint!r}, "
-                    f"found {found.fingerprint!r}"
+                    f"found {loaded.fingerprint!r}"
                 )
-        assert self._held is not None
-        return self._held[1]
+        assert self._current is not None
+        return self._current[1]
 
 
 PARSER: ModelSlot[Parser] = ModelSlot("parser", load_parser)
