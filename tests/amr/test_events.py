@@ -11,7 +11,7 @@ from tests.shared_data import shared_data
 
 from enthymeme.amr import translate, translate_file
 from enthymeme.errors import InputError
-from enthymeme.logic import to_text
+from enthymeme.logic import formula_to_text
 
 HERE = Path(__file__).parent
 EXAMPLES = (HERE / "event_examples.amr").read_text(encoding="utf-8").split("\n\n")
@@ -35,7 +35,7 @@ CASES = [
 def test_a_graph_has_its_sentences_and_formula(block):
     statement = translate(block, atoms="events")
     assert " | ".join(atom.text for atom in statement.atoms) == comment(block, "atoms")
-    assert to_text(statement.formula) == comment(block, "formula")
+    assert formula_to_text(statement.formula) == comment(block, "formula")
 
 
 def test_the_little_prince_has_its_sentences():
@@ -45,7 +45,7 @@ def test_the_little_prince_has_its_sentences():
         for done in translate_file(lines, atoms="events"):
             if done.id in expected and done.statement is not None:
                 texts = " | ".join(atom.text for atom in done.statement.atoms)
-                actual[done.id] = [to_text(done.statement.formula), texts]
+                actual[done.id] = [formula_to_text(done.statement.formula), texts]
     assert actual == expected
     assert len(CASES) + len(expected) >= 150
 
