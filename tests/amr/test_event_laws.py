@@ -86,6 +86,6 @@ def test_negation_is_in_the_formula_and_never_in_a_text(tree):
 def test_equal_texts_are_equal_atoms(tree):
     result = translated(tree)
     if isinstance(result, Statement):
-        keys = {}
+        keys: dict[str, str] = {}
         for atom in result.atoms:
             assert keys.setdefault(atom.text.casefold(), atom.key) == atom.key

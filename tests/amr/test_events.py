@@ -59,9 +59,9 @@ def test_the_paper_profile_is_the_default():
 
 def test_an_unknown_profile_is_refused():
     with pytest.raises(InputError, match="'paper' or 'events'"):
-        translate("(d / dog)", atoms="novels")
+        translate("(d / dog)", atoms="novels")  # type: ignore[arg-type]
     with pytest.raises(InputError, match="'paper' or 'events'"):
-        translate_file([], atoms="novels")
+        translate_file([], atoms="novels")  # type: ignore[arg-type]
 
 
 def test_atoms_are_equal_across_articles_and_not_across_number():
