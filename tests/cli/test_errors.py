@@ -69,7 +69,7 @@ def test_an_address_that_is_none(
     run = ["run", str(items), "-o", str(tmp_path / "run"), "--methods", "direct-nli"]
     assert main([*run, "--engine", "dask://nohost"]) == 2
     assert capsys.readouterr().err == (
-        "enthymeme: no Dask cluster with workers answers at nohost\n"
+        "enthymeme: dask://nohost: missing port number in address 'nohost'\n"
     )
 
 

@@ -275,15 +275,16 @@ def test_the_seed_decides_the_essays_and_the_positions(tmp_path: Path) -> None:
 
 
 def test_essays_that_share_a_text_are_on_one_side(tmp_path: Path) -> None:
-    """Essays 162 and 197 of the release are one essay twice, but for a few words."""
+    """Like essays 162 and 197 of the release; here they share a Premise."""
     names = [f"e{number}" for number in range(8)]
     folder = release(tmp_path, dict.fromkeys(names, 1))
     essays = folder / "brat-project-final"
     first, second = (names[index] for index in shuffle(8, 2026)[:2])
     twin = next(name for name in names if name not in (first, second))
-    for ending in (".txt", ".ann"):
-        (essays / f"{twin}{ending}").write_bytes((essays / f"{first}{ending}").read_bytes())
-    built = aae2.build(folder, dev=4, test=8)
+    parts = [major("T1", "it is so"), premise("T4", f"{first.upper()} helped “people” 0")]
+    parts += [claim("T2", "a good thing it is", "For"), claim("T3", "many fear it all", "Against")]
+    write_essay(essays, twin, parts, [("T4", "supports", "T2")])
+    built = aae2.build(folder, dev=3, test=8)
     assert {item.meta_value("essay") for item in built.dev} == {first, twin}
     assert second in {item.meta_value("essay") for item in built.test}
     assert dict(built.counts)["essays_that_share_texts"] == 2

@@ -10,10 +10,11 @@ the role fills it together with the other roles, and the order of the text decid
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from enthymeme.amr.descriptor import Describer, Descriptor
 from enthymeme.amr.graph import Record, RecordId, Variable
@@ -21,7 +22,8 @@ from enthymeme.amr.partition import Partition
 from enthymeme.amr.verbalization import verbalize_dyad, verbalize_triple, verbalize_unary
 from enthymeme.errors import TranslationError
 
-Kind: TypeAlias = Literal["unary", "dyad", "triple", "opaque"]
+Kind: TypeAlias = Literal["unary", "dyad", "triple", "opaque", "entity", "event"]
+"""Four of the paper's profile, and two of the profile of event atoms."""
 Coreference: TypeAlias = Literal["same", "distinct", "literal"]
 AtomNumber: TypeAlias = int
 
@@ -46,10 +48,14 @@ class Expression:
     endpoints: tuple[Descriptor, ...]
     """c; c and d; or c, p and d."""
     coreference: Coreference | None
+    wording: str = field(default="", repr=False)
+    """For an event or entity: what makes its text equal to another's. It is all they are."""
 
     @property
     def key(self) -> str:
         """The canonical serialisation, which no variable name enters."""
+        if self.wording:
+            return f'["event",{json.dumps(self.wording, ensure_ascii=False)}]'
         fields = [f'"{self.kind}"', *(f'":{role}"' for role in self.roles)]
         fields += [endpoint.canon for endpoint in self.endpoints]
         if self.coreference is not None:
@@ -107,6 +113,12 @@ class Inventory:
         else:
             leaves = self._projected.setdefault(owner, {}).setdefault(connective, {})
             leaves.setdefault(leaf, {})[atom] = None
+
+
+class CarrierBuilder(Protocol):
+    """What the formula's construction asks of a profile's atoms: a node by itself."""
+
+    def carrier(self, variable: Variable) -> AtomNumber: ...
 
 
 class AtomBuilder:

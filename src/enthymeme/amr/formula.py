@@ -25,7 +25,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from enthymeme.amr.atoms import AtomBuilder, AtomNumber, Inventory
+from enthymeme.amr.atoms import AtomNumber, CarrierBuilder, Inventory
 from enthymeme.amr.boolean import TRUE, Ref, Workbench
 from enthymeme.amr.graph import MAX_NESTING, Record, Variable
 from enthymeme.amr.partition import DISJUNCTION, Partition
@@ -44,7 +44,7 @@ class Compiler:
     def __init__(
         self,
         parts: Partition,
-        builder: AtomBuilder,
+        builder: CarrierBuilder,
         inventory: Inventory,
         participants: frozenset[Variable],
     ) -> None:

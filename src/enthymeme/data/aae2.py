@@ -76,8 +76,11 @@ def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
     pairings = {essay.name: pair_claims(essay) for essay in essays}
     groups = group_essays(essays)
     order = [essays[index].name for index in shuffle(len(essays), SEED)]
-    training = _gather([name for name in order if official[name] == "TRAIN"], groups, pairings)
-    testing = _gather([name for name in order if official[name] == "TEST"], groups, pairings)
+    # Of two essays that say the same, one of the official test keeps it.
+    by_split = sorted(order, key=lambda name: official[name] != "TEST")
+    distinct = leave_out_repeated(pairings[name] for name in by_split)
+    training = _gather([name for name in order if official[name] == "TRAIN"], groups, distinct)
+    testing = _gather([name for name in order if official[name] == "TEST"], groups, distinct)
     beside_test = {groups[name] for name, split in official.items() if split == "TEST"}
     dev_pairings, _ = fill_split(
         (unit for group, unit in training.items() if group not in beside_test), dev
@@ -151,13 +154,30 @@ def group_essays(essays: Sequence[Essay]) -> dict[str, str]:
     return {essay.name: essays[find_root(place)].name for place, essay in enumerate(essays)}
 
 
+def leave_out_repeated(essays: Iterable[Sequence[Pairing]]) -> dict[str, list[Pairing]]:
+    """The pairings of each essay by name, without those that an earlier essay has word for word.
+
+    Two pairings are the same when their gold Claims and all their Premises are.
+    """
+    distinct: dict[str, list[Pairing]] = {}
+    seen: set[tuple[str, ...]] = set()
+    for pairings in essays:
+        for pairing in pairings:
+            components = (pairing.gold, *pairing.premises)
+            texts = tuple(normalize(component.text) for component in components)
+            if texts not in seen:
+                distinct.setdefault(pairing.essay, []).append(pairing)
+            seen.add(texts)
+    return distinct
+
+
 def _gather(
     names: Sequence[str], groups: dict[str, str], pairings: dict[str, list[Pairing]]
 ) -> dict[str, list[Pairing]]:
     """The pairings of some essays by group, groups and essays in the order of the names."""
     gathered: dict[str, list[Pairing]] = {}
     for name in names:
-        gathered.setdefault(groups[name], []).extend(pairings[name])
+        gathered.setdefault(groups[name], []).extend(pairings.get(name, ()))
     return gathered
 
 

@@ -13,6 +13,7 @@ from enthymeme.evaluation.run.scoring import Evidence, list_direct_pairs, score_
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.item import Completion, Item
 from enthymeme.marginal.draws import Stream
+from enthymeme.methods import pwal
 from enthymeme.methods.fh_hardsat import Thresholds
 from enthymeme.models import Judgement, Pair
 from enthymeme.problem import Parameters
@@ -49,6 +50,23 @@ def test_a_candidate_is_prepared_once_and_a_world_drawn_once() -> None:
     assert drawn.call_count == 2 * 3 * 2
     assert all(call.args[2] == 50 for call in drawn.call_args_list)
     assert len(rows) == 1 + 1 + 1 + 2 + 3 * 3 * 3
+
+
+def test_no_chance_sets_equal_candidates_apart_outside_sampled_rows() -> None:
+    """A source of too many models, and, for the test, too many worlds: they have to be drawn."""
+    either = " & ".join(f"(p{i} | q{i})" for i in range(10))
+    some_false = " | ".join(f"~p{i}" for i in range(10))
+    candidate = {
+        "source": [f"{either} & ({some_false})", "s & t & u"],
+        "target": ["b"],
+        "links": [["s", "b", "Ent", 0.9], ["t", "b", "Con", 0.7], ["u", "b", "Ent", 0.7]],
+    }
+    problem = problem_from_json({"id": "twins", "candidates": [candidate, candidate]})
+    with patch.object(pwal, "REFERENCE_WORLDS", 3):
+        rows = list(score_item(Evidence(ITEM, problem, None), Grid(("pwal",)), Parameters()))
+    (row,) = (row for row in rows if row.mode == "exact")
+    assert row.exact == (False, False)
+    assert row.tie
 
 
 def test_rows_come_in_the_order_of_the_grid() -> None:

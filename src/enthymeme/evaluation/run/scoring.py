@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from enthymeme.decision import Method, choose, score_candidate
 from enthymeme.errors import ReadingError, SolveError
@@ -54,11 +55,15 @@ def score_item(
     """
     by_candidate: list[Scores] = []
     if evidence.problem is not None and {"pwal", "top-link"} & set(grid.methods):
-        candidates = evidence.problem.candidates
-        ready = [*prepared, *[None] * (len(candidates) - len(prepared))]
-        for index, candidate in enumerate(candidates):
-            names = (evidence.problem.id, index)
-            by_candidate.append(_score_variants(candidate, ready[index], grid, parameters, names))
+        ready: list[Prepared | str] = []
+        for index, candidate in enumerate(evidence.problem.candidates):
+            earlier = prepared[index] if index < len(prepared) else None
+            ready.append(earlier or _prepare(candidate, grid, parameters))
+            # Sampled PWAL draws for each candidate anew; elsewhere no chance shall set equal
+            # candidates apart.
+            first = next(i for i, one in enumerate(ready) if _says_the_same(one, ready[index]))
+            names = _Names((evidence.problem.id, index), (evidence.problem.id, first))
+            by_candidate.append(_score_variants(ready[index], grid, names))
     for variant, seeds in grid.variants():
         if variant.method == "direct-nli":
             yield _decide_directly(evidence, variant, parameters)
@@ -69,21 +74,34 @@ def score_item(
                 yield _decide_by_score(evidence, variant, seed, by_candidate, parameters)
 
 
-def _score_variants(
-    candidate: Candidate,
-    prepared: Prepared | None,
-    grid: Grid,
-    parameters: Parameters,
-    names: tuple[str, int],
-) -> Scores:
+class _Names(NamedTuple):
+    """What names a candidate's random worlds, where they are sampled and elsewhere."""
+
+    sampled: tuple[str, int]
+    other: tuple[str, int]
+
+
+def _prepare(candidate: Candidate, grid: Grid, parameters: Parameters) -> Prepared | str:
+    """The candidate made ready, or why it cannot be."""
+    try:
+        with time_limit(grid.time_limit):
+            return prepare(candidate, parameters)
+    except SolveError as problem:
+        return str(problem)
+
+
+def _says_the_same(one: Prepared | str, other: Prepared | str) -> bool:
+    if isinstance(one, str) or isinstance(other, str):
+        return one is other
+    return one is other or one.instance == other.instance
+
+
+def _score_variants(prepared: Prepared | str, grid: Grid, names: _Names) -> Scores:
     """The score of a candidate by every variant and seed, or why it has none."""
     scores: Scores = {}
     keys = [(variant, seed) for variant, seeds in grid.variants() for seed in seeds]
-    try:
-        with time_limit(grid.time_limit):
-            prepared = prepared or prepare(candidate, parameters)
-    except SolveError as problem:
-        return dict.fromkeys(keys, str(problem))
+    if isinstance(prepared, str):
+        return dict.fromkeys(keys, prepared)
     for wanted, score in _list_scorings(prepared, grid, names):
         try:
             with time_limit(grid.time_limit):
@@ -95,13 +113,13 @@ def _score_variants(
 
 
 def _list_scorings(
-    prepared: Prepared, grid: Grid, names: tuple[str, int]
+    prepared: Prepared, grid: Grid, names: _Names
 ) -> Iterator[tuple[set[Variant], Callable[[], Scores]]]:
     """What is scored together: the variants of each, and a function that scores them."""
 
     def once(variant: Variant, method: Method) -> tuple[set[Variant], Callable[[], Scores]]:
         key = (variant, None)
-        return {variant}, lambda: {key: score_candidate(prepared, method, names)}
+        return {variant}, lambda: {key: score_candidate(prepared, method, names.other)}
 
     def prefixes(no_link: bool) -> tuple[set[Variant], Callable[[], Scores]]:
         """All numbers of samples and seeds, each smaller number a prefix of the largest."""
@@ -116,7 +134,12 @@ def _list_scorings(
         def score() -> Scores:
             sizes, seeds = sorted(grid.samples), sorted(grid.seeds)
             scored = score_prefixes(
-                prepared, sizes=sizes, seeds=seeds, names=names, no_link=no_link, guards=guards
+                prepared,
+                sizes=sizes,
+                seeds=seeds,
+                names=names.sampled,
+                no_link=no_link,
+                guards=guards,
             )
             return {
                 (Variant("pwal", _ablation(one.guard, no_link), SAMPLED, one.size), one.seed): (
@@ -133,7 +156,7 @@ def _list_scorings(
         return
     yield once(Variant("pwal", "", EXACT), Method())
     if grid.reference:
-        yield {Variant("pwal", "", REFERENCE)}, lambda: _score_reference(prepared, names)
+        yield {Variant("pwal", "", REFERENCE)}, lambda: _score_reference(prepared, names.other)
     if "guard" in grid.ablations:
         yield once(Variant("pwal", "guard", EXACT), Method(guard=False))
     if "no-link" in grid.ablations:
