@@ -61,7 +61,7 @@ function scoreTable(view) {
     bounded && ["Solver bounds", (one) => [num(one.score.low), " … ", num(one.score.high)]],
     ["Worlds", (one) => count(one.score.worlds)],
   ].filter(Boolean);
-  return el("div", {class: "scroll"}, el("table", {class: "numbers"},
+  return scroller("scores", el("table", {class: "numbers"},
     el("thead", {}, el("tr", {}, el("th", {scope: "col"}, "Candidate"), columns.map(([name]) => el("th", {scope: "col"}, name)))),
     el("tbody", {}, view.candidates.map((one, place) => el("tr", {class: place === view.choice ? "is-chosen " + view.outcome : null},
       el("th", {scope: "row"}, letterMark(one)),
