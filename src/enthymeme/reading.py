@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from enthymeme.amr import with_full_stop
 from enthymeme.amr.penman_text import graph_text
+from enthymeme.amr.text_checks import check_reading
 from enthymeme.amr.translation import examine
 from enthymeme.errors import ReadingError
 from enthymeme.item import Item
@@ -47,12 +48,15 @@ def read_statement(text: str, graph: str | ReadingError) -> Reading:
     statement = translation.statement
     if statement is None:
         return Reading(text, graph, error=f"translation: {translation.error}")
+    warnings = check_reading(text, graph)
     return Reading(
         text,
         graph,
         statement.formula,
         tuple(TracedAtom(a.id, a.kind, a.signature, a.text, a.key) for a in statement.atoms),
-        tuple((note.name, note.node, note.message) for note in translation.diagnostics),
+        tuple(
+            (note.name, note.node, note.message) for note in (*warnings, *translation.diagnostics)
+        ),
     )
 
 

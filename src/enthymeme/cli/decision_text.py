@@ -23,7 +23,7 @@ def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
     if decision.error is not None:
         return "\n".join([f"No choice: {decision.error}", ""])
     if decision.choice is None:
-        lines = [f"A tie: the lowest score is that of more than one {noun}."]
+        lines = _describe_tie(decision, trace, noun)
     else:
         name = name_candidate(noun.capitalize(), decision.choice)
         lines = [f"{name}: {texts[decision.choice]}{_assess(decision, trace.item.gold)}"]
@@ -37,6 +37,17 @@ def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
         explanation = explain(decision, trace.problem, trace.parameters)
         lines += _reasons(explanation, noun)
     return "\n".join([*lines, ""])
+
+
+def _describe_tie(decision: Decision, trace: Trace, noun: str) -> list[str]:
+    """That no candidate is chosen, why, and what came closest to telling."""
+    if trace.problem is None:
+        return [f"A tie: the lowest score is that of more than one {noun}."]
+    explanation = explain(decision, trace.problem, trace.parameters)
+    lines = [f"A tie. {explanation.summary}"]
+    if explanation.closest is not None:
+        lines.append(f"Closest to a link: {explanation.closest.sentence}")
+    return lines
 
 
 def describe_item(item: Item) -> str:
@@ -108,4 +119,7 @@ def _reasons(explanation: Explanation, noun: str) -> list[str]:
 def link_words(link: DecidingLink) -> str:
     """A link as a sentence."""
     source, target = one_line(link.source, LONG), one_line(link.target, LONG)
-    return f"“{source}” {VERBS[link.label]} “{target}” ({link.confidence})"
+    source_note = f", {link.source_note}," if link.source_note else ""
+    target_note = f", {link.target_note}" if link.target_note else ""
+    said = f"“{source}”{source_note} {VERBS[link.label]} “{target}”{target_note}"
+    return f"{said} ({link.confidence})"

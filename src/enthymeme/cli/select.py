@@ -59,6 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.decision_text import describe_decision, describe_item
     from enthymeme.cli.progress import Progress
     from enthymeme.cli.reading_options import memory, named
+    from enthymeme.cli.text_warnings import TextWarnings
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import write_trace
     from enthymeme.models import Reader, load_nli, load_parser
@@ -74,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     noun = "candidate" if argument is None else "premise" if arguments.premise else "claim"
     parser = load_parser(*named(arguments.parser))
     nli = load_nli(*named(arguments.nli))
-    counts = DecisionCounts()
+    counts, warnings = DecisionCounts(), TextWarnings()
     coloured = wants_colour(arguments)
     with memory(arguments) as cache, open_text(arguments.items or "-") as lines:
         total, items = _items(lines, arguments) if argument is None else (None, [argument])
@@ -84,6 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
         for decision in select_items(items, reader, method=method, parameters=parameters):
             assert decision.trace is not None
             counts.add(decision)
+            warnings.tell(decision.trace.warnings)
             progress("select", counts.problems, total or 0)
             if arguments.trace:
                 write_trace(decision, arguments.trace)
@@ -96,6 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
                 text = describe_decision(decision, decision.trace, noun)
                 print(colour(text, coloured), flush=True)
         progress.close()
+        warnings.close()
     if not arguments.json:
         models = f"parser {reader.graphs.fingerprint}, NLI {reader.judgements.fingerprint}"
         print(f"read by {models}", file=sys.stderr)

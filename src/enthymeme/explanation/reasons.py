@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal, TypeAlias
 
 from enthymeme.decision import Decision, Method, prepared_candidates
 from enthymeme.errors import SolveError
 from enthymeme.explanation.analysis import CandidateAnalysis
+from enthymeme.explanation.closest import UnlinkedPair, closest_pair
 from enthymeme.explanation.counterfactual import Counterfactual, decide_without
 from enthymeme.explanation.words import (
     atom_text,
@@ -21,6 +23,8 @@ from enthymeme.logic import Clause
 from enthymeme.marginal import Score, prepare
 from enthymeme.problem import Link, Parameters, Problem
 from enthymeme.system.text import letter, one_line
+
+Standing: TypeAlias = Literal["stated", "denied", "open"]
 
 LINKS = 3
 CLAUSES = 2
@@ -36,7 +40,8 @@ class DecidingLink:
 
     ``links`` are the links that say so, by candidate; ``effects`` is how far they move each
     candidate's score (in Top-Link's one world: the confidence of an active link, negative for
-    support). ``gain`` is how far the link sets the chosen candidate apart from the next best or,
+    support). The standings say whether the statements assert the atoms, deny them, or neither, for
+    they stand under a condition or in an alternative. ``gain`` is how far the link sets the chosen candidate apart from the next best or,
     in a tie, the most that it moves any score.
     """
 
@@ -44,9 +49,27 @@ class DecidingLink:
     target: str
     label: str
     confidence: float
+    source_standing: Standing = "stated"
+    target_standing: Standing = "stated"
     links: dict[int, list[Link]] = field(default_factory=dict)
     effects: dict[int, float] = field(default_factory=dict)
     gain: float = 0.0
+
+    @property
+    def source_note(self) -> str:
+        """What is to be said of the source atom beside its words; nothing if it is asserted."""
+        return {"stated": "", "denied": "which is denied", "open": "which is not asserted"}[
+            self.source_standing
+        ]
+
+    @property
+    def target_note(self) -> str:
+        """The same of the target atom."""
+        return {
+            "stated": "",
+            "denied": "which the claim denies",
+            "open": "which the claim does not assert outright",
+        }[self.target_standing]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +136,8 @@ class Explanation:
         best, other = (self.scores[index] for index in self.best_two)
         if self.decision.choice is None:
             tied = join_names([letter(index) for index in self.decision.tied])
-            return (
-                f"{tied} tie: each meets a resistance of {round_number(best.score)}, "
-                "and nothing tells them apart."
-            )
+            score = round_number(best.score)
+            return f"{tied} tie: each meets a resistance of {score}. {self._tie_reason}"
         conflict = self.parameters.alpha * (other.tension - best.tension)
         support = best.witness - other.witness
         sides = [
@@ -131,6 +152,27 @@ class Explanation:
             f"{passed_over}. It has {' and '.join(good)}"
         )
         return f"{text}, which outweighs {' and '.join(bad)}." if bad else f"{text}."
+
+    @cached_property
+    def _tie_reason(self) -> str:
+        """Why nothing tells the tied candidates apart."""
+        tied = [self.candidates[index] for index in self.decision.tied]
+        if all(analysis.prepared is tied[0].prepared for analysis in tied):
+            return "In logic they say the same, and their links are the same."
+        if not any(one.candidate.links or one.candidate.exact for one in tied):
+            return "Nothing that they say entails, contradicts or repeats anything that is claimed."
+        links = [set(_link_texts(analysis)) for analysis in tied]
+        if all(some == links[0] for some in links):
+            return "What speaks for and against the claim is the same in each."
+        return "What speaks for and against the claim comes to the same in each."
+
+    @cached_property
+    def closest(self) -> UnlinkedPair | None:
+        """In a tie about text, what came closest to a link that would have told."""
+        trace = self.decision.trace
+        if self.decision.choice is not None or trace is None or trace.problem is None:
+            return None
+        return closest_pair(trace, trace.problem, self.decision.tied)
 
     @cached_property
     def links(self) -> tuple[DecidingLink, ...]:
@@ -186,15 +228,22 @@ class Explanation:
         return decide_without(self.candidates, links, self.parameters)
 
     def _links_by_text(self) -> Iterable[DecidingLink]:
-        by_text: dict[tuple[str, str, str, float], DecidingLink] = {}
+        by_text: dict[tuple[str, str, str, float, Standing, Standing], DecidingLink] = {}
         for index, analysis in enumerate(self.candidates):
-            surfaces = dict(analysis.candidate.surfaces)
-            for link in analysis.candidate.links:
+            candidate = analysis.candidate
+            surfaces = dict(candidate.surfaces)
+            given, claimed = (
+                set(_stated(candidate.source_clauses)),
+                set(_stated(candidate.target_clauses)),
+            )
+            for link in candidate.links:
                 key = (
                     atom_text(link.source, surfaces),
                     atom_text(link.target, surfaces),
                     str(link.label),
                     link.confidence,
+                    _standing(link.source, given),
+                    _standing(link.target, claimed),
                 )
                 entry = by_text.setdefault(key, DecidingLink(*key))
                 entry.links.setdefault(index, []).append(link)
@@ -270,6 +319,20 @@ def _stated(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
         if len(clause) == 1:
             [literal] = clause
             yield literal.atom, literal.positive
+
+
+def _standing(atom: str, literals: set[tuple[str, bool]]) -> Standing:
+    """How a side has an atom, by the literals that stand alone on it."""
+    if (atom, True) in literals:
+        return "stated"
+    return "denied" if (atom, False) in literals else "open"
+
+
+def _link_texts(analysis: CandidateAnalysis) -> Iterator[tuple[str, str, str, float]]:
+    surfaces = dict(analysis.candidate.surfaces)
+    for link in analysis.candidate.links:
+        source, target = (atom_text(atom, surfaces) for atom in (link.source, link.target))
+        yield source, target, str(link.label), link.confidence
 
 
 def _clause_shares(analysis: CandidateAnalysis) -> dict[str, float]:

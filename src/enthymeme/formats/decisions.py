@@ -16,7 +16,7 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
     There is no problem where an item could not be read, and then there are no scores.
     """
     candidates = (None,) * len(decision.scores) if problem is None else problem.candidates
-    fields = {
+    fields: dict[str, Any] = {
         "id": decision.id,
         "method": decision.method.name,
         "mode": decision.method.mode,
@@ -29,7 +29,11 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
             for score, candidate in zip(decision.scores, candidates, strict=True)
         ],
     }
-    return {**fields, "undecided": True} if decision.undecided else fields
+    if decision.undecided:
+        fields["undecided"] = True
+    if decision.trace is not None and decision.trace.warnings:
+        fields["warnings"] = list(decision.trace.warnings)
+    return fields
 
 
 def _score_to_json(score: Score, candidate: Candidate) -> dict[str, Any]:

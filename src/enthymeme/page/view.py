@@ -60,6 +60,7 @@ def decision_view(
         "why": None if explanation is None or decision.error is not None else _reasons(explanation),
         "distribution": None if explanation is None else distributions(explanation.candidates),
         "graphs": graphs(trace),
+        "warnings": [] if trace is None else list(trace.warnings),
         "candidates": [
             {
                 "letter": letter(place),
@@ -113,6 +114,7 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
     choice = explanation.decision.choice
     return {
         "summary": explanation.summary,
+        "closest": None if explanation.closest is None else explanation.closest.sentence,
         "links": [
             {
                 "places": sorted(link.links),
@@ -120,6 +122,8 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
                 "target": link.target,
                 "label": link.label,
                 "confidence": link.confidence,
+                "source_note": link.source_note,
+                "target_note": link.target_note,
                 "gain": None if choice is None else link.gain,
                 "without": _without_words(explanation, link),
             }

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+
+from enthymeme.amr.diagnostics import Diagnostic
+from enthymeme.amr.grammar import is_known_word
+from enthymeme.amr.graph import decode
+from enthymeme.amr.surface import concept_text, is_sense_tagged
 
 NOT_ENGLISH, QUESTION = "not-english", "question"
 UNKNOWN_WORDS, BARE_CONCEPT = "unknown-words", "bare-concept"
-WARNINGS = (NOT_ENGLISH, QUESTION, UNKNOWN_WORDS, BARE_CONCEPT)
-"""The names that these warnings have among the diagnostics of a reading."""
 
 # How many unknown words a warning names.
 NAMED_WORDS = 3
@@ -63,15 +64,7 @@ _FOREIGN = frozenset(
 _NAMES_BEGIN = frozenset("da de del di du el il la las le les lo los".split())
 
 
-@dataclass(frozen=True, slots=True)
-class TextWarning:
-    """A doubt about a text: its fixed name, and what there is to know."""
-
-    name: str
-    message: str
-
-
-def check_text(text: str) -> tuple[TextWarning, ...]:
+def check_text(text: str) -> tuple[Diagnostic, ...]:
     """What is doubtful about a text by itself.
 
     >>> [one.name for one in check_text("die Straße")], check_text("The road is wet.")
@@ -84,30 +77,41 @@ def check_text(text: str) -> tuple[TextWarning, ...]:
     return tuple(_check(text))
 
 
-def _check(text: str) -> Iterator[TextWarning]:
+def _check(text: str) -> Iterator[Diagnostic]:
     words = _Words(_WORD.findall(text))
     if _has_foreign_letters(text) or words.are_foreign:
-        yield TextWarning(NOT_ENGLISH, "does not look English, and is read as if it were")
+        yield _warn(NOT_ENGLISH, "does not look English, and is read as if it were")
     elif len(words.unknown) >= 2 and 2 * len(words.unknown) > words.size:
         named = ", ".join(list(dict.fromkeys(words.unknown))[:NAMED_WORDS])
-        yield TextWarning(UNKNOWN_WORDS, f"has mostly words that are not known: {named}")
+        yield _warn(UNKNOWN_WORDS, f"has mostly words that are not known: {named}")
     if _QUESTION.search(text):
-        yield TextWarning(QUESTION, "is a question, and is read as if it were stated")
+        yield _warn(QUESTION, "is a question, and is read as if it were stated")
 
 
-def check_concept(text: str, concept: str, is_predicate: bool) -> TextWarning | None:
-    """What is doubtful where all that was read of a text is one concept.
+def check_reading(text: str, penman: str) -> tuple[Diagnostic, ...]:
+    """What is doubtful about a text, and about a valid graph that is all that was read of it.
 
-    A predicate alone may be all that is said.
-
-    >>> check_concept("It rains.", "rain", True)
-    >>> check_concept("die Straße", "street", False).message
-    'is read as no more than “street”'
+    >>> [one.message for one in check_reading("A dog.", "(d / dog)")]
+    ['is read as no more than “dog”']
+    >>> check_reading("It rains.", "(r / rain-01)")
+    ()
     """
+    return (*check_text(text), *_check_concept(text, penman))
+
+
+def _check_concept(text: str, penman: str) -> Iterator[Diagnostic]:
+    if penman.count("(") != 1:
+        return
+    [concept] = decode(penman).concepts.values()
+    # A predicate alone may be all that is said: "It rains."
     content = [word for word in _WORD.findall(text) if word.lower() not in _ENGLISH]
-    if is_predicate and len(content) <= 1:
-        return None
-    return TextWarning(BARE_CONCEPT, f"is read as no more than “{concept}”")
+    if not is_sense_tagged(concept) or len(content) > 1:
+        yield _warn(BARE_CONCEPT, f"is read as no more than “{concept_text(concept)}”")
+
+
+def _warn(name: str, message: str) -> Diagnostic:
+    # Of no node, for it is about the text: this is what tells it from other diagnostics.
+    return Diagnostic(name, "", message)
 
 
 class _Words:
@@ -118,7 +122,7 @@ class _Words:
         self.unknown: list[str] = []
         for place, word in enumerate(words):
             lower = word.lower().replace("’", "'")
-            if lower in _ENGLISH or "'" in lower and lower.partition("'")[0] in _ENGLISH:
+            if lower in _ENGLISH or ("'" in lower and lower.partition("'")[0] in _ENGLISH):
                 self.english += 1
             elif _begins_name(words, place):
                 continue
@@ -156,21 +160,6 @@ def _begins_name(words: Sequence[str], place: int) -> bool:
 
 def _is_capital(words: Sequence[str], place: int) -> bool:
     return place < len(words) and words[place][:1].isupper()
-
-
-@lru_cache(maxsize=100_000)
-def is_known_word(lower: str) -> bool:
-    """Whether a lower-case word, or the word it is made from, is in the English dictionary.
-
-    >>> is_known_word("children"), is_known_word("fiancé"), is_known_word("glorp")
-    (True, True, False)
-    """
-    import lemminflect
-
-    plain = unicodedata.normalize("NFKD", lower)
-    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    stem = plain.partition("'")[0]
-    return any(lemminflect.getAllLemmas(word) for word in dict.fromkeys((lower, plain, stem)))
 
 
 def _has_foreign_letters(text: str) -> bool:

@@ -7,11 +7,12 @@ import csv
 import pytest
 from tests.shared_data import shared_data
 
-from enthymeme.text_checks import (
+from enthymeme.amr.text_checks import (
+    BARE_CONCEPT,
     NOT_ENGLISH,
     QUESTION,
     UNKNOWN_WORDS,
-    check_concept,
+    check_reading,
     check_text,
 )
 
@@ -77,7 +78,7 @@ ENGLISH = [
     "I am, you are, she is.",
     "Vegans blog about tofu.",
     "Schadenfreude is a German word.",
-    "He shouted \"Was ist das?\" and left the room.",
+    'He shouted "Was ist das?" and left the room.',
     "The prime minister of Côte d'Ivoire resigned.",
     "",
 ]
@@ -112,18 +113,25 @@ def test_two_warnings_of_one_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "concept", "is_predicate", "warned"),
+    ("text", "graph", "warned"),
     [
-        ("It rains.", "rain", True, False),
-        ("It is not raining.", "rain", True, False),
-        ("Run!", "run", True, False),
-        ("The policy that everyone dislikes fails.", "fail", True, True),
-        ("die Straße", "street", False, True),
-        ("A dog.", "dog", False, True),
+        ("It rains.", "(r / rain-01)", False),
+        ("It is not raining.", "(r / rain-01 :polarity -)", False),
+        ("Run!", "(r / run-02 :mode imperative)", False),
+        ("The policy that everyone dislikes fails.", "(f / fail-01)", True),
+        ("A dog.", "(d / dog)", True),
+        ("A big dog.", "(d / dog :mod (b / big))", False),
+        ("Dogs bark.", "(b / bark-01 :ARG0 (d / dog))", False),
     ],
 )
-def test_a_bare_concept(text: str, concept: str, is_predicate: bool, warned: bool) -> None:
-    assert (check_concept(text, concept, is_predicate) is not None) == warned
+def test_a_bare_concept(text: str, graph: str, warned: bool) -> None:
+    found = check_reading(text, graph)
+    assert [one.name for one in found] == [BARE_CONCEPT] * warned
+
+
+def test_a_bare_concept_of_another_language() -> None:
+    found = check_reading("die Straße", "(s / street)")
+    assert [one.name for one in found] == [NOT_ENGLISH, BARE_CONCEPT]
 
 
 def test_arguments_that_people_wrote_raise_no_false_alarm() -> None:
