@@ -31,7 +31,8 @@ class Reading:
     """A statement on its way from text to formula; ``error`` says where it got stuck.
 
     ``atoms`` are in the translator's order. ``diagnostics`` are name, node and message of what
-    the translation does not say; one of no node is a warning about the text itself. There is a formula exactly where there is no error.
+    the translation does not say; one of no node is a warning about the text itself. There is a
+    formula exactly where there is no error.
     """
 
     text: str

@@ -29,8 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.errors import ReadingError
     from enthymeme.models import load_parser, parser_client
     from enthymeme.models.reader import SENTENCES_PER_BATCH
-    from enthymeme.system.text import one_line
     from enthymeme.system.files import open_text
+    from enthymeme.system.text import one_line
 
     parser = load_parser(*named(arguments.parser))
     failed = 0

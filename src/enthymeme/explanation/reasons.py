@@ -40,9 +40,9 @@ class DecidingLink:
 
     ``links`` are the links that say so, by candidate; ``effects`` is how far they move each
     candidate's score (in Top-Link's one world: the confidence of an active link, negative for
-    support). The standings say whether the statements assert the atoms, deny them, or neither, for
-    they stand under a condition or in an alternative. ``gain`` is how far the link sets the chosen candidate apart from the next best or,
-    in a tie, the most that it moves any score.
+    support). The standings say whether the statements assert the atoms, deny them, or neither,
+    for they stand under a condition or in an alternative. ``gain`` is how far the link sets the
+    chosen candidate apart from the next best or, in a tie, the most that it moves any score.
     """
 
     source: str
