@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from enthymeme.decision import Decision, Method, decide_trace
+from enthymeme.errors import InputError
 from enthymeme.item import Item, build_item
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Parameters
@@ -68,9 +69,17 @@ def select_items(
     provenance = Provenance(parameters or Parameters(), models, program_versions())
     coming = iter(items)
     while window := tuple(islice(coming, ITEMS_PER_WINDOW)):
+        _check_items(window)
         graphs = reader.graphs.ask(text for item in window for text in list_texts(item))
         readings = {text: read_statement(text, graph) for text, graph in graphs.items()}
         drafts = [draft_item(item, readings) for item in window]
         answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
         for draft in drafts:
             yield decide_trace(draft.complete(answers, provenance), method)
+
+
+def _check_items(items: Iterable[object]) -> None:
+    for item in items:
+        if not isinstance(item, Item):
+            hint = "; read_items reads them from a file" if isinstance(item, dict) else ""
+            raise InputError(f"items: expected Item values, found {type(item).__name__}{hint}")

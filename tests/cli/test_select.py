@@ -88,7 +88,8 @@ def test_the_papers_arct_example_from_its_text(capsys: pytest.CaptureFixture[str
         "▸   -0.6000   -0.6000 … -0.6000    premise B: learning never hurts\n"
         "\n"
         "What decided it, by how far it sets the scores apart where it holds:\n"
-        "     0.8366   premise A: “hurt has degree much” entails “section fail” (0.421)\n"
+        "     0.8366   premise A: “hurt has degree much” entails “section fail”, "
+        "which the claim denies (0.421)\n"
         "\n"
     )
 
@@ -102,7 +103,7 @@ def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     out, _ = run(capsys, "select", *ARGUMENT, *MODELS, "--json", "--method", "top-link")
     assert json.loads(out)["tie"] is True
     out, _ = run(capsys, "select", *ARGUMENT, *MODELS, "--method", "top-link")
-    assert out.startswith("A tie: the lowest score is that of more than one premise.\n")
+    assert out.startswith("A and B tie: each meets a resistance of -1.00. ")
 
 
 def test_which_claim_follows(capsys: pytest.CaptureFixture[str]) -> None:

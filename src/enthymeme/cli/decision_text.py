@@ -6,15 +6,13 @@ from collections.abc import Iterator
 
 from enthymeme.decision import Decision
 from enthymeme.errors import SolveError
-from enthymeme.explanation import DecidingLink, Explanation, explain
-from enthymeme.explanation.words import VERBS
+from enthymeme.explanation import Explanation, explain
+from enthymeme.explanation.text import LONG, link_words
 from enthymeme.item import Item, contrast
 from enthymeme.system.text import letter, one_line
 from enthymeme.trace import Trace
 
 REASONS = 3
-# How much of a text is shown.
-LONG = 100
 
 
 def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
@@ -44,7 +42,7 @@ def _describe_tie(decision: Decision, trace: Trace, noun: str) -> list[str]:
     if trace.problem is None:
         return [f"A tie: the lowest score is that of more than one {noun}."]
     explanation = explain(decision, trace.problem, trace.parameters)
-    lines = [f"A tie. {explanation.summary}"]
+    lines = [explanation.summary]
     if explanation.closest is not None:
         lines.append(f"Closest to a link: {explanation.closest.sentence}")
     return lines
@@ -114,12 +112,3 @@ def _reasons(explanation: Explanation, noun: str) -> list[str]:
         return []
     how = ", by how far it sets the scores apart where it holds" if links and by_worlds else ""
     return ["", f"What decided it{how}:", *lines[:REASONS]]
-
-
-def link_words(link: DecidingLink) -> str:
-    """A link as a sentence."""
-    source, target = one_line(link.source, LONG), one_line(link.target, LONG)
-    source_note = f", {link.source_note}," if link.source_note else ""
-    target_note = f", {link.target_note}" if link.target_note else ""
-    said = f"“{source}”{source_note} {VERBS[link.label]} “{target}”{target_note}"
-    return f"{said} ({link.confidence})"

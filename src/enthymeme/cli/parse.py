@@ -42,12 +42,12 @@ def run(arguments: argparse.Namespace) -> int:
             graphs = asker.ask(sentence for _, sentence in batch)
             for number, sentence in batch:
                 graph = graphs[sentence]
-                quoted = f"“{one_line(sentence, LONG)}”"
-                warnings.tell(f"{quoted} {doubt.message}" for doubt in check_text(sentence))
                 if isinstance(graph, ReadingError):
                     failed += 1
                     print(f"{arguments.file}:{number}: {graph}", file=sys.stderr)
                 else:
+                    quoted = f"“{one_line(sentence, LONG)}”"
+                    warnings.tell(f"{quoted} {doubt.message}" for doubt in check_text(sentence))
                     print(f"# ::id {number}\n# ::snt {sentence}\n{graph}\n")
     warnings.close()
     return int(failed > 0)

@@ -232,18 +232,14 @@ class Explanation:
         for index, analysis in enumerate(self.candidates):
             candidate = analysis.candidate
             surfaces = dict(candidate.surfaces)
-            given, claimed = (
-                set(_stated(candidate.source_clauses)),
-                set(_stated(candidate.target_clauses)),
-            )
             for link in candidate.links:
                 key = (
                     atom_text(link.source, surfaces),
                     atom_text(link.target, surfaces),
                     str(link.label),
                     link.confidence,
-                    _standing(link.source, given),
-                    _standing(link.target, claimed),
+                    _standing(link.source, candidate.source_clauses),
+                    _standing(link.target, candidate.target_clauses),
                 )
                 entry = by_text.setdefault(key, DecidingLink(*key))
                 entry.links.setdefault(index, []).append(link)
@@ -321,11 +317,16 @@ def _stated(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
             yield literal.atom, literal.positive
 
 
-def _standing(atom: str, literals: set[tuple[str, bool]]) -> Standing:
-    """How a side has an atom, by the literals that stand alone on it."""
-    if (atom, True) in literals:
+def _standing(atom: str, clauses: Iterable[Clause]) -> Standing:
+    """How a side has an atom: by itself, in denials alone, or otherwise.
+
+    A clause without a positive literal denies what it has; one of both kinds is a condition.
+    """
+    own = [clause for clause in clauses if any(literal.atom == atom for literal in clause)]
+    if any(len(clause) == 1 and next(iter(clause)).positive for clause in own):
         return "stated"
-    return "denied" if (atom, False) in literals else "open"
+    denied = own and not any(literal.positive for clause in own for literal in clause)
+    return "denied" if denied else "open"
 
 
 def _link_texts(analysis: CandidateAnalysis) -> Iterator[tuple[str, str, str, float]]:

@@ -73,6 +73,8 @@ def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> D
         trace,
         undecided=value.get("undecided", False),
         tied=_tied(value, trace),
+        problem=problem,
+        parameters=trace.parameters,
     )
 
 

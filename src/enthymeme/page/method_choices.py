@@ -56,7 +56,7 @@ def method_title(method: Mapping[str, Any]) -> str:
     'PWAL, K=100'
     """
     names = {"pwal": "PWAL", "top-link": "Top-Link"}
-    name = names.get(method["name"], method["name"].capitalize())
+    name = names.get(method["name"], str(method["name"]).capitalize())
     if method["name"] != "pwal":
         return name
     sampled = method["mode"] == "sampled"

@@ -67,6 +67,8 @@ class _Column(NamedTuple):
     choices: list[MethodChoice | None]
 
 
+Entry: TypeAlias = dict[str, Any]
+"""What the index shows of a record."""
 Recorded: TypeAlias = Mapping[str, Mapping[str, MethodChoice]]
 """By a method's title and an item's id, what the table of a run has of it."""
 Tell: TypeAlias = Callable[[int, int], None]
@@ -88,16 +90,16 @@ def write_run(
     ``recorded`` of its methods, there are those that the records tell of by themselves.
     """
     with _writing(folder):
-        entries = _write_items([(source,) for source in sources], folder, processes, tell)
-        name = next((entry["method"] for [entry] in entries if entry["method"]), "decision")
-        columns = [_Column(name, [_own_choice(entry) for [entry] in entries])]
-        others = recorded or _others([entry for [entry] in entries])
+        items = _write_items([(source,) for source in sources], folder, processes, tell)
+        entries = [entry for [entry] in items if entry is not None]
+        name = next((entry["method"] for entry in entries if entry["method"]), "decision")
+        columns = [_Column(name, [_own_choice(entry) for entry in entries])]
         columns += [
-            _Column(other, [choices.get(entry["id"]) for [entry] in entries])
-            for other, choices in others.items()
+            _Column(other, [choices.get(entry["id"]) for entry in entries])
+            for other, choices in (recorded or _others(entries)).items()
             if other != name
         ]
-        return _write_index(folder, title, columns, [entry for [entry] in entries])
+        return _write_index(folder, title, columns, entries)
 
 
 def write_comparison(
@@ -117,7 +119,7 @@ def write_comparison(
     with _writing(folder):
         items = _write_items(records, folder, processes, tell)
         columns = [
-            _Column(title, [entries[place] and _own_choice(entries[place]) for entries in items])
+            _Column(title, [_own_choice(entries[place]) for entries in items])
             for place, (title, _) in enumerate(runs)
         ]
         firsts = [next(entry for entry in entries if entry is not None) for entries in items]
@@ -136,7 +138,7 @@ def _writing(folder: Path) -> Iterator[None]:
 
 def _write_items(
     records: Sequence[tuple[Source | None, ...]], folder: Path, processes: int | None, tell: Tell
-) -> list[list[dict[str, Any]]]:
+) -> list[list[Entry | None]]:
     """Write the side files; for each item the entry of each of its records."""
     files = [
         _SideFile(
@@ -146,7 +148,7 @@ def _write_items(
         )
         for first in range(0, len(records), ITEMS_PER_FILE)
     ]
-    entries: list[list[dict[str, Any]]] = []
+    entries: list[list[Entry | None]] = []
     for some in _write_files(files, processes):
         entries += some
         tell(len(entries), len(records))
@@ -157,7 +159,7 @@ def _write_index(
     folder: Path,
     title: str,
     columns: Sequence[_Column],
-    entries: Sequence[dict[str, Any]],
+    entries: Sequence[Entry],
     *,
     runs: bool = False,
 ) -> list[dict[str, Any]]:
@@ -186,7 +188,7 @@ def index_page(value: dict[str, Any]) -> str:
 
 def _write_files(
     files: Sequence[_SideFile], processes: int | None
-) -> Iterator[list[list[dict[str, Any]]]]:
+) -> Iterator[list[list[Entry | None]]]:
     wanted = processes or count_cores()
     if wanted == 1 or sum(len(file.items) for file in files) < WORTH_PROCESSES:
         yield from map(_write_file, files)
@@ -195,15 +197,17 @@ def _write_files(
         yield from pool.map(_write_file, files, chunksize=2)
 
 
-def _write_file(file: _SideFile) -> list[list[dict[str, Any]]]:
+def _write_file(file: _SideFile) -> list[list[Entry | None]]:
     """Write one side file; the entries of its items in the index."""
-    items = [[source and _view(source) for source in sources] for sources in file.items]
+    items = [
+        [None if source is None else _view(source) for source in sources] for sources in file.items
+    ]
     calls = [
         f"enthymemeItem({number},{','.join(map(embedded, views))});\n"
         for number, views in enumerate(items, start=file.first)
     ]
     file.path.write_text("".join(calls), encoding="utf-8")
-    return [[view and _entry(view) for view in views] for views in items]
+    return [[None if view is None else _entry(view) for view in views] for views in items]
 
 
 def _view(source: Source) -> dict[str, Any]:
@@ -216,7 +220,7 @@ def _view(source: Source) -> dict[str, Any]:
         return unreadable_view(Path(source.path).name, str(problem))
 
 
-def _entry(view: dict[str, Any]) -> dict[str, Any]:
+def _entry(view: dict[str, Any]) -> Entry:
     texts = _texts(view["candidates"])
     return {
         "id": view["id"],
@@ -231,11 +235,13 @@ def _entry(view: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _own_choice(entry: Mapping[str, Any]) -> MethodChoice:
+def _own_choice(entry: Entry | None) -> MethodChoice | None:
+    if entry is None:
+        return None
     return MethodChoice(entry["choice"], entry["outcome"])
 
 
-def _others(entries: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, MethodChoice]]:
+def _others(entries: Sequence[Entry]) -> dict[str, dict[str, MethodChoice]]:
     """By method and item what the records themselves tell of other methods."""
     found: dict[str, dict[str, MethodChoice]] = {}
     for entry in entries:
