@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.browser.axe import AXE
 
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -40,3 +42,12 @@ def tab(browser: Any) -> Iterator[Any]:
     yield page
     context.close()
     assert heard == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script of axe-core."""
+    path = Path(__file__).parents[2] / AXE
+    if not path.is_file():
+        pytest.skip(f"needs axe-core in {AXE}: make test-browser, where there is npm")
+    return path.read_text("utf-8")

@@ -1,8 +1,4 @@
-"""Every page as those meet it who do not point or do not see: axe-core's rules, and the keyboard.
-
-axe-core comes from npm (`make test-browser` installs it beside the other tools); without it
-these tests skip.
-"""
+"""Every page as those meet it who do not point or do not see: axe-core's rules, and the keyboard."""
 
 from __future__ import annotations
 
@@ -12,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.browser.axe import violations
 from tests.browser.test_pages import write_tie
 from tests.page.test_run_index import made_run
 
@@ -20,17 +17,6 @@ from enthymeme.decision import decide
 from enthymeme.examples import paper_problems
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.page import decision_page, decision_view
-
-AXE = Path(".venv/npm/node_modules/axe-core/axe.min.js")
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    path = Path(__file__).parents[2] / AXE
-    if not path.is_file():
-        pytest.skip(f"needs axe-core in {AXE}: make test-browser, where there is npm")
-    return path.read_text("utf-8")
 
 
 def decision(folder: Path) -> str:
@@ -61,18 +47,6 @@ def comparison(folder: Path) -> str:
     files = [str(folder / "a.jsonl"), str(folder / "b.jsonl")]
     assert main(["page", *files, "-o", str(folder / "both")]) == 0
     return f"{(folder / 'both/index.html').as_uri()}#item/maya"
-
-
-def violations(page: Any, axe: str) -> list[str]:
-    """What axe-core finds wrong with a page as it stands, a line each."""
-    # Evaluated, not added: the page's policy lets no other script in.
-    page.evaluate(axe)
-    found = page.evaluate(
-        "(rules) => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES
-    )
-    return [
-        f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -95,8 +95,8 @@ def write_tie(folder: Path) -> Path:
     )
     nli = JudgementFile(
         {
-            Pair("street exists.", "room dark."): Judgement(0.02, 0.9, 0.08),
-            Pair("lamp give light.", "room dark."): Judgement(0.03, 0.73, 0.24),
+            Pair("street exists.", "room is dark."): Judgement(0.02, 0.9, 0.08),
+            Pair("lamp give light.", "room is dark."): Judgement(0.03, 0.73, 0.24),
         },
         "two judgements",
     )
@@ -115,7 +115,7 @@ def test_a_tie_says_why_and_what_came_closest(tab: Any, tmp_path: Path) -> None:
     tab.goto(write_tie(tmp_path).as_uri())
     why = tab.inner_text("#why")
     assert "Nothing that they say entails, contradicts or repeats anything" in why
-    assert "“lamp give light” contradicts “room dark” (0.24)" in why
+    assert "“lamp give light” contradicts “room is dark” (0.24)" in why
     warnings = tab.inner_text(".warnings")
     assert "“die Straße” does not look English" in warnings
     assert "“die Straße” is read as no more than “street”" in warnings

@@ -23,9 +23,11 @@ from enthymeme.cli.run_options import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from enthymeme.evaluation.run.grid import Grid
+    from enthymeme.item import Item
 
 SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
 
@@ -75,7 +77,6 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder
     from enthymeme.evaluation.run.runtime import measure
-    from enthymeme.formats.items import items_from_lines
     from enthymeme.system.files import open_text
 
     grid, dev_accuracy = read_grid(arguments)
@@ -89,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
             open_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
-            items = islice(items_from_lines(lines, arguments.items), arguments.limit)
+            items = islice(_some_items(lines, arguments.items), arguments.limit)
             done = run_items(items, folder, asked, engine=engine, memory=memory, progress=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
@@ -99,6 +100,20 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{folder.path}: {done.items} items, {done.rows} rows", file=sys.stderr)
     _show_results(folder.path)
     return 0
+
+
+def _some_items(lines: Iterator[str], path: str) -> Iterator[Item]:
+    """The items of a file, which must have one."""
+    from itertools import chain
+
+    from enthymeme.errors import InputError
+    from enthymeme.formats.items import items_from_lines
+
+    items = iter(items_from_lines(lines, path))
+    first = next(items, None)
+    if first is None:
+        raise InputError("expected at least one item, found none", path=path)
+    return chain([first], items)
 
 
 def _show_results(run: Path) -> None:

@@ -132,15 +132,22 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
     from enthymeme.formats.items import item_from_json
 
     given, premises, claims = arguments.given, arguments.premise, arguments.claim
+    options = {"--given": given, "--premise": premises, "--claim": claims}
+    found = ", ".join(f"{len(texts)} {name}" for name, texts in options.items() if texts)
     if arguments.items is not None:
-        if given or premises or claims:
-            raise InputError(FORMS)
+        if found:
+            raise InputError(f"{FORMS}; found ITEMS and {found}")
         return None
+    for name, texts in options.items():
+        for number, text in enumerate(texts, start=1):
+            if not text.strip():
+                which = f" (number {number})" if len(texts) > 1 else ""
+                raise InputError(f"{name}{which}: expected text, found none")
     if len(premises) >= 2 and len(claims) == 1:
         sides = [([*given, premise], claims) for premise in premises]
     elif given and not premises and len(claims) >= 2:
         sides = [(given, [claim]) for claim in claims]
     else:
-        raise InputError(FORMS)
+        raise InputError(f"{FORMS}; found {found or 'neither'}")
     candidates = [{"source": list(source), "target": list(target)} for source, target in sides]
     return item_from_json({"id": "argument", "candidates": candidates})

@@ -40,6 +40,9 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.formats.items import items_from_lines
     from enthymeme.system.files import open_text
 
+    if arguments.items != "-":
+        with open_text(arguments.items):
+            pass  # a file that is not there is the first thing to tell
     task, split = task_and_split(arguments)
     if split != "dev":
         raise InputError(

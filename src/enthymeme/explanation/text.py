@@ -21,7 +21,7 @@ def explanation_text(decision: Decision) -> str:
     >>> from enthymeme.decision import decide
     >>> from enthymeme.examples import paper_problems
     >>> print(explanation_text(decide(paper_problems()[0])))  # doctest: +ELLIPSIS
-    A is chosen: the claim resists it by 0.67 less than B. It has more support for it (0.67).
+    A is chosen: the claim resists it by 0.67 less than B. It has less conflict ...
     B: “Maya leave office” contradicts “Maya present at office” (0.668); without it ...
     """
     if decision.error is not None:

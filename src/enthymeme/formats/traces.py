@@ -51,6 +51,8 @@ def write_trace(decision: Decision, folder: str) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         with replacing(path) as file:
             file.write(f"{text}\n".encode())
+    except (FileExistsError, NotADirectoryError):
+        raise InputError("expected a folder for traces, found a file", path=folder) from None
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", path=str(path)) from None
     return path
@@ -135,8 +137,10 @@ def trace_from_json(value: dict[str, Any]) -> Decision:
             versions=tuple(value["versions"].items()),
         )
         return decision_from_json(value["decision"], Method(**value["method"]), trace)
-    except (KeyError, TypeError, AttributeError, ValueError) as problem:
-        raise InputError(f"expected a whole trace, found {problem!r} amiss") from None
+    except KeyError as problem:
+        raise InputError(f"expected a whole trace, found no field {problem}") from None
+    except (TypeError, AttributeError, ValueError) as problem:
+        raise InputError(f"expected a whole trace, found a damaged one: {problem}") from None
 
 
 def reading_to_json(reading: Reading) -> dict[str, Any]:

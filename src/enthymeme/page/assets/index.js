@@ -72,7 +72,10 @@ function listRow(row, place) {
     methods.map((method, number) => el("span", {class: "row-method" + (differs(row, number) ? " differs" : "")}, choiceWords(row.methods[number]))));
 }
 
-const differs = (row, number) => row.methods[0] !== null && row.methods[number] !== null && String(row.methods[number]) !== String(row.methods[0]);
+function differs(row, number) {
+  const first = row.methods[0], other = row.methods[number];
+  return first !== null && other !== null && String(other) !== String(first);
+}
 
 function choiceWords(choice) {
   if (choice === null) return "–";
