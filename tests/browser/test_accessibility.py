@@ -1,4 +1,4 @@
-"""Every page as those meet it who do not point or do not see: axe-core's rules, and the keyboard."""
+"""Every page as those meet it who do not point or do not see: axe-core and the keyboard."""
 
 from __future__ import annotations
 
