@@ -106,7 +106,7 @@ BAD = [
     ("select", "expected ITEMS, or one --claim and two --premise or more", 2),
     ("select --premise x --claim y", "found 1 --premise, 1 --claim", 2),
     ("select item.jsonl --given x", "found ITEMS and 1 --given", 2),
-    ("select --premise '' --premise x --claim y", "--premise (number 1): expected text,", 2),
+    ("select --premise '' --premise x --claim y", "--premise A: expected text, found none", 2),
     ("select --given ' ' --claim y --claim z", "--given: expected text, found none", 2),
     ("select absent.jsonl", "absent.jsonl: expected a readable file, found: No such file", 2),
     ("select half.jsonl", "half.jsonl:1: candidates[0]: expected a field 'target'", 2),

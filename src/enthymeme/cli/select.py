@@ -130,6 +130,7 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
     """The argument that the options spell out; None where they name a file of items."""
     from enthymeme.errors import InputError
     from enthymeme.formats.items import item_from_json
+    from enthymeme.system.text import letter
 
     given, premises, claims = arguments.given, arguments.premise, arguments.claim
     options = {"--given": given, "--premise": premises, "--claim": claims}
@@ -139,9 +140,9 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
             raise InputError(f"{FORMS}; found ITEMS and {found}")
         return None
     for name, texts in options.items():
-        for number, text in enumerate(texts, start=1):
+        for index, text in enumerate(texts):
             if not text.strip():
-                which = f" (number {number})" if len(texts) > 1 else ""
+                which = f" {letter(index)}" if len(texts) > 1 else ""
                 raise InputError(f"{name}{which}: expected text, found none")
     if len(premises) >= 2 and len(claims) == 1:
         sides = [([*given, premise], claims) for premise in premises]

@@ -28,7 +28,7 @@ function scoreChart(view) {
   });
   const drawn = shown.some((one) => one.estimate && one.estimate.stderr);
   const bounded = shown.some((one) => differ(one.score));
-  return el("figure", {class: "chart", role: "group", "aria-label": "Support, conflict and resistance of each candidate"},
+  return el("figure", {class: "chart", "aria-label": "Support, conflict and resistance of each candidate"},
     rows, el("div", {class: "chart-row"}, el("span", {}), axis(low, high), el("span", {})),
     el("figcaption", {class: "legend"},
       el("span", {}, el("i", {class: "key support"}), "support (witness), to the left"),

@@ -79,7 +79,7 @@ function section(id, title, hint, ...children) {
 
 // What may be wider than the page scrolls by itself, also by keys, and an arrow tells that more is there.
 function scroller(name, child, kind = "") {
-  const box = el("div", {class: "scroll " + kind, role: "region", "aria-label": name}, child);
+  const box = el("div", {class: "scroll " + kind, role: "group", "aria-label": name}, child);
   const frame = el("div", {class: "scroll-frame"}, box, el("span", {class: "scroll-cue", "aria-hidden": "true"}, "›"));
   const mark = () => {
     frame.classList.toggle("more", box.scrollLeft + box.clientWidth < box.scrollWidth - 1);

@@ -60,9 +60,11 @@ function matrixCell(view, place, cell, matched, show, options) {
   if (cell.kind === "neutral" && !editable) return el("span", {class: "cell neutral", title: words, tabindex: "0"}, "·");
   const face = cell.kind === "link" ? [el("b", {}, SIGNS[cell.label]), " ", cell.confidence.toFixed(3)]
     : cell.kind === "exact" ? el("b", {}, "=") : cell.kind === "neutral" ? "·" : "+";
+  // Whoever says what stands on it means it.
+  const name = cell.kind === "link" ? SIGNS[cell.label] + " " + cell.confidence.toFixed(3) + ": " + words : words;
   const kinds = ["cell", cell.kind, cell.label || "", cell.top ? "top" : ""].join(" ");
   const button = el("button", {
-    type: "button", class: kinds, "aria-label": words, "aria-pressed": "false",
+    type: "button", class: kinds, "aria-label": name, "aria-pressed": "false",
     "data-source": one.sources[cell.source][0], "data-target": one.targets[cell.target][0],
     style: {"--depth": cell.kind === "link" ? cell.weight : cell.kind === "exact" ? 100 : 0},
     onclick: () => { untip(); show(cell, button); },
