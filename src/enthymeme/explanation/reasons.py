@@ -157,8 +157,8 @@ class Explanation:
     def _tie_reason(self) -> str:
         """Why nothing tells the tied candidates apart."""
         tied = [self.candidates[index] for index in self.decision.tied]
-        if all(analysis.prepared is tied[0].prepared for analysis in tied):
-            return "In logic they say the same, and their links are the same."
+        if all(analysis.candidate == tied[0].candidate for analysis in tied):
+            return "In logic they say the same."
         if not any(one.candidate.links or one.candidate.exact for one in tied):
             return "Nothing that they say entails, contradicts or repeats anything that is claimed."
         links = [set(_link_texts(analysis)) for analysis in tied]

@@ -98,7 +98,7 @@ function whySection(view) {
         el("span", {class: "hint"}, " (", num(link.confidence, 3), link.places.length === view.candidates.length ? ", in " + both : "", ")"), "; ", link.without, "."),
       link.gain !== null && el("p", {class: "hint"}, view.method.name === "top-link" ? "active in Top-Link’s one world" : ["Where it holds, it sets the scores apart by ", num(link.gain), "."])))),
     shared.map((words) => el("p", {}, letterMark(view.candidates[view.choice], chosenKind(view, view.choice)), " ", visible(words), ".")),
-    links.length === 0 && shared.length === 0 && clauses.length === 0 && el("p", {class: "hint"}, "No link tells the candidates apart."),
+    view.choice !== null && links.length === 0 && shared.length === 0 && clauses.length === 0 && el("p", {class: "hint"}, "No link tells the candidates apart."),
     clauses.map((clause) => el("p", {class: "clause-reason"}, "The claim’s ", quoted(clause.words), " is supported in ",
       clause.supported.map(({place, share}, number) => [number ? ", in " : "", percent(share), " of worlds with ", letterMark(view.candidates[place])]), ".")));
 }
