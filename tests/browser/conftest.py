@@ -14,6 +14,8 @@ FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
     "--disable-background-networking --disable-component-update --disable-sync"
 ).split()
+# Milliseconds: what a busy machine may take to start processes and load models.
+PATIENCE = 180_000
 
 
 # No longer than these tests: while Playwright runs, no other event loop can.
@@ -36,6 +38,7 @@ def tab(browser: Any) -> Iterator[Any]:
     """A page at laptop width; a message on its console or an error in it fails the test."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     heard: list[str] = []
     page.on("console", lambda message: heard.append(message.text))
     page.on("pageerror", lambda error: heard.append(str(error)))

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from tests.browser.axe import violations
+from tests.browser.conftest import PATIENCE
 from tests.cli.test_select import CLAIM, GRAPHS, PREMISES, REASON, TABLE
 
 from enthymeme.decision import Method, decide
@@ -59,6 +60,7 @@ def scores(tab: Any) -> list[float]:
 
 
 def settled(tab: Any) -> None:
+    tab.set_default_timeout(PATIENCE)
     tab.wait_for_selector("main:not([aria-busy]) #scoreboard [data-score]")
 
 

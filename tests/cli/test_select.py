@@ -211,10 +211,13 @@ def test_what_is_no_argument(capsys: pytest.CaptureFixture[str], arguments: list
         ([*ARGUMENT, "--nli", "embedded:large"], "nli 'embedded': takes no setting"),
         ([*ARGUMENT, "--parser", "nope"], "no parser 'nope': expected one of amrlib,"),
         ([*ARGUMENT, *MODELS, "--nli", "file"], "nli 'file': expected a table"),
-        ([*ARGUMENT[:-1], " ", *MODELS], "target[0]: expected text"),
+        ([*ARGUMENT[:-1], " ", *MODELS], "--claim: expected text, found none"),
         ([*ARGUMENT[:-1], "half \udcff", *MODELS], "expected whole characters"),
         (["nowhere.jsonl", *MODELS], "nowhere.jsonl: expected a readable file"),
-        ([*ARGUMENT, *MODELS, "--trace", "graphs.amr"], "cannot be written"),
+        (
+            [*ARGUMENT, *MODELS, "--trace", "graphs.amr"],
+            "expected a folder for traces, found a file",
+        ),
     ],
 )
 def test_errors_are_one_line(

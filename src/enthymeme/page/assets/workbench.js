@@ -226,10 +226,7 @@ function decodeState(fragment) {
 function restore(models) {
   const fragment = location.hash.slice(1);
   const state = fragment && decodeState(fragment);
-  if (!state) {
-    if (fragment) complain("This link holds no argument; here is an example instead.");
-    return startFrom(examples[0], []);
-  }
+  if (!state) return startFrom(examples[0], []).then(() => fragment && complain("This link holds no argument; here is an example instead."));
   bar.choose(state);
   const example = examples.find((one) => one.id === state.example);
   if (example) return startFrom(example, state.edits);
