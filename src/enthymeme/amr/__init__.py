@@ -14,11 +14,10 @@ from enthymeme.amr.atoms import Expression
 from enthymeme.amr.descriptor import Descriptor, LiteralDescriptor, NodeDescriptor
 from enthymeme.amr.diagnostics import Diagnostic
 from enthymeme.amr.statement import Statement, StatementAtom
-from enthymeme.amr.translation import Atoms, Translation, translate, translate_file
+from enthymeme.amr.translation import Translation, translate, translate_file
 from enthymeme.amr.verbalization import with_full_stop
 
 __all__ = [
-    "Atoms",
     "Descriptor",
     "Diagnostic",
     "Expression",
