@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 
 from enthymeme.amr import Statement, with_full_stop
 from enthymeme.amr.penman_text import graph_text
+from enthymeme.amr.profiles import Atoms
 from enthymeme.amr.translation import examine
-from enthymeme.atom_profiles import Atoms
 from enthymeme.errors import ReadingError
 from enthymeme.item import Item
 from enthymeme.logic import Formula, rename_atoms

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from enthymeme.atom_profiles import Atoms
+from enthymeme.amr.profiles import Atoms
 from enthymeme.item import Item
 from enthymeme.logic import Formula
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Parameters, Problem
-from enthymeme.text import one_line
+from enthymeme.system.text import one_line
 
 # How much of a text an error shows.
 ERROR_TEXT_LENGTH = 60

@@ -14,8 +14,8 @@ from enthymeme.amr.graph import decode
 from enthymeme.amr.partition import Partition, partition
 from enthymeme.amr.penman_text import GraphText, graph_text, graph_texts
 from enthymeme.amr.polarity import negative_atoms, negative_participants
+from enthymeme.amr.profiles import Atoms, check_atoms
 from enthymeme.amr.statement import Statement, StatementAtom, check_validity, emission_order
-from enthymeme.atom_profiles import Atoms, check_atoms
 from enthymeme.errors import InputError, TranslationError
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from enthymeme.atom_profiles import PROFILES
+from enthymeme.amr.profiles import PROFILES
 
 if TYPE_CHECKING:
     from enthymeme.models.cache import Cache

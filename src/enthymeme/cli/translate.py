@@ -7,8 +7,8 @@ import json
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.reading_options import add_atoms_option
-from enthymeme.files import open_lines
-from enthymeme.text import printable
+from enthymeme.system.files import open_lines
+from enthymeme.system.text import printable
 
 if TYPE_CHECKING:
     from enthymeme.amr import Translation

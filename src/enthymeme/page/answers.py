@@ -14,7 +14,7 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from enthymeme.atom_profiles import Atoms, check_atoms
+from enthymeme.amr.profiles import Atoms, check_atoms
 from enthymeme.decision import Decision, Method, decide
 from enthymeme.errors import EnthymemeError, InputError, PluginError
 from enthymeme.formats.decisions import decision_to_json

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from enthymeme.atom_profiles import PROFILES
+from enthymeme.amr.profiles import PROFILES
 from enthymeme.page.answers import (
     MOST_ATOMS,
     MOST_CANDIDATES,

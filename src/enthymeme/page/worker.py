@@ -19,7 +19,7 @@ import threading
 import traceback
 from queue import SimpleQueue
 
-from enthymeme.atom_profiles import check_atoms
+from enthymeme.amr.profiles import check_atoms
 from enthymeme.page.answers import Answer, ModelNames, answer_request, as_json
 
 _SET_PARENT_DEATH_SIGNAL = 1

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any
 
-from enthymeme.atom_profiles import Atoms
+from enthymeme.amr.profiles import Atoms
 from enthymeme.errors import InputError
 from enthymeme.evaluation.run.chunks import replacing, write_whole
 from enthymeme.evaluation.run.grid import Grid
