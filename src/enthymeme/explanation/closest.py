@@ -48,25 +48,26 @@ def closest_pair(trace: Trace, problem: Problem, tied: Sequence[int]) -> Unlinke
         if one.judgement is not None and one.judgement.label == "Neu"
     }
     owners: dict[tuple[str, str], set[int]] = {}
+    shown: dict[tuple[str, str], tuple[str, str]] = {}
     for index in tied:
-        for pair in _text_pairs(problem.candidates[index]):
+        for pair, texts in _text_pairs(problem.candidates[index]):
             if pair in answers:
                 owners.setdefault(pair, set()).add(index)
+                shown[pair] = texts
     telling = [pair for pair, some in owners.items() if len(some) < len(tied)] or list(owners)
     if not telling:
         return None
-    source, target = max(telling, key=lambda pair: _likelier(answers[pair])[1])
-    label, probability = _likelier(answers[source, target])
-    return UnlinkedPair(
-        atom_text(source, {source: source}), atom_text(target, {target: target}), label, probability
-    )
+    closest = max(telling, key=lambda pair: _likelier(answers[pair])[1])
+    return UnlinkedPair(*shown[closest], *_likelier(answers[closest]))
 
 
-def _text_pairs(candidate: Candidate) -> Iterator[tuple[str, str]]:
-    texts = dict(candidate.surfaces)
+def _text_pairs(candidate: Candidate) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
+    """For each pair of atoms what a model was asked, and what people read."""
+    asked, shown = dict(candidate.surfaces), candidate.shown_texts
     for source in candidate.source_atoms:
         for target in candidate.target_atoms:
-            yield texts.get(source, source), texts.get(target, target)
+            question = asked.get(source, source), asked.get(target, target)
+            yield question, (atom_text(source, shown), atom_text(target, shown))
 
 
 def _likelier(judgement: Judgement) -> tuple[str, float]:

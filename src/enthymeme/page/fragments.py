@@ -15,6 +15,7 @@ from enthymeme.explanation.words import (
     join_tokens,
     round_number,
 )
+from enthymeme.logic import formula_to_text
 from enthymeme.page.statements import argument
 from enthymeme.page.view import outcome
 from enthymeme.problem import Problem
@@ -37,7 +38,7 @@ def fragment(value: object) -> str:
 
     >>> from enthymeme.amr import translate
     >>> fragment(translate("(d / dog)")).count("dog exists")
-    2
+    1
     """
     if isinstance(value, Decision):
         return _frame(_decision(value))
@@ -81,10 +82,10 @@ def _reasons(decision: Decision) -> list[str]:
 def _problem(problem: Problem) -> list[str]:
     parts = []
     for place, candidate in enumerate(problem.candidates):
-        surfaces = dict(candidate.surfaces)
+        surfaces = candidate.shown_texts
         right = " (right answer)" if place == problem.gold else ""
         rows: list[tuple[Sequence[str], bool]] = [
-            ([role, join_tokens(formula_tokens(formula, surfaces))], False)
+            ([role, join_tokens(formula_tokens(formula, candidate))], False)
             for role, formulas in (("premise", candidate.source), ("claim", candidate.target))
             for formula in formulas
         ]
@@ -99,12 +100,11 @@ def _problem(problem: Problem) -> list[str]:
 
 
 def _statement(statement: Statement) -> list[str]:
-    surfaces = {atom.id: atom.text for atom in statement.atoms}
-    words = join_tokens(formula_tokens(statement.formula, surfaces))
     rows = [
         ([atom.id, atom.text, f"{atom.kind} {atom.signature}"], False) for atom in statement.atoms
     ]
-    return [f"<p>{_text(words)}</p>", _table(("atom", "says", "kind"), rows)]
+    formula = formula_to_text(statement.formula)
+    return [f"<p>{_text(formula)}</p>", _table(("atom", "says", "kind"), rows)]
 
 
 def _table(head: Sequence[str], rows: Iterable[tuple[Sequence[str], bool]]) -> str:

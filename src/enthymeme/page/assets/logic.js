@@ -14,7 +14,7 @@ function tokens(parts) {
 function formulaTokens(parts) {
   return el("span", {class: "formula"}, parts.map((part) =>
     part.length === 1 ? el("span", {class: "sign"}, part[0])
-      : el("span", {class: "atom", title: part[0]}, brief(part[1]), el("sub", {}, part[0]))));
+      : el("span", {class: "atom", title: part[0]}, brief(part[1], part[2]), el("sub", {}, part[0]))));
 }
 
 function statementsOf(view, place) {
@@ -61,6 +61,6 @@ function graphDetails(graph) {
 function stuckStatements(view) {
   return view.graphs.map((graph) => el("article", {class: "statement"}, el("p", {class: "text"}, said(graph.text)),
     graph.atoms.length > 0 && el("details", {open: graph.atoms.length <= MOST_ATOMS}, el("summary", {}, graph.atoms.length + " atoms"),
-      el("ul", {}, graph.atoms.map((atom) => el("li", {}, said(atom[1]))))),
+      el("ul", {}, graph.atoms.map((atom) => el("li", {}, said(atom[1], null, atom[3]))))),
     graphDetails(graph)));
 }

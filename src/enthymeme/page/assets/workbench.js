@@ -49,14 +49,17 @@ function exampleState(example) {
 }
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-const matching = (state) => examples.find((one) => same(exampleState(one), state));
+const wording = ({given, gap, candidates, claim}) => ({given, gap, candidates, claim});
+const matching = (state) => examples.find((one) => same(exampleState(one), wording(state)));
 
 // As somebody types: the picker names what the form holds, and results that are of another text fade.
 function follow() {
   const state = form.state();
   const example = matching(state);
   examplePicker.value = example ? example.id : "";
-  const stale = bench !== null && !same(state, bench.form);
+  // An example's formulas are given, whatever atoms the models would find.
+  const compared = bench !== null && bench.example ? wording : (whole) => whole;
+  const stale = bench !== null && !same(compared(state), compared(bench.form));
   root.classList.toggle("stale", stale);
   scoreboard.classList.toggle("stale", stale);
   staleNote.hidden = !stale;
@@ -101,7 +104,7 @@ function complain(error) {
 // Have the models read the argument of the form, and make the edits that a link came with.
 function read(candidates, state, edits) {
   picked = null;
-  return ask("/api/select", {candidates}, (answer) => {
+  return ask("/api/select", {candidates, atoms: state.atoms}, (answer) => {
     bench = {first: answer.view.problem, edits, kept: answer.view, form: state, example: null};
     if (answer.view.error) complain(answer.view.error);
     else if (edits.length) setTimeout(rescore);
@@ -243,7 +246,7 @@ async function begin() {
     // An example needs no models.
     const early = !location.hash && startFrom(examples[0], []);
     const models = await get("/api/models");
-    form.allow(models.ready);
+    form.allow(models.ready, models.atoms);
     modelNote.textContent = models.ready ? "Read by " + visible(models.parser) + " and " + visible(models.nli) + "."
       : "Text cannot be read here, only the examples: " + visible(models.error || "no models");
     if (!early) restore(models);

@@ -29,6 +29,8 @@ function argumentForm(onDecide, onInput) {
   const box = el("div", {class: "candidate-inputs", role: "group", "aria-label": "candidates"});
   const gap = el("select", {id: "gap"},
     el("option", {value: "premise"}, "a premise: which completes it?"), el("option", {value: "claim"}, "the claim: which follows?"));
+  const atoms = el("select", {id: "atoms"},
+    el("option", {value: "paper"}, "the paper’s: pairs and triples of words"), el("option", {value: "events"}, "events: a sentence each"));
   const claimField = el("label", {class: "field"}, "Therefore", claim);
   const inputs = () => [...box.querySelectorAll("textarea")];
   const letter = (place) => String.fromCharCode(65 + place);
@@ -56,13 +58,14 @@ function argumentForm(onDecide, onInput) {
   const more = el("button", {type: "button", class: "plain", onclick: () => { add().focus(); onInput(); }}, "+ candidate");
   const go = el("button", {type: "submit", class: "main", id: "decide"}, "Decide");
   const lines = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);
-  const state = () => ({given: given.value, gap: gap.value, candidates: inputs().map((field) => field.value), claim: gap.value === "claim" ? "" : claim.value});
+  const state = () => ({given: given.value, gap: gap.value, candidates: inputs().map((field) => field.value), claim: gap.value === "claim" ? "" : claim.value, atoms: atoms.value});
   const fields = () => [given, ...inputs(), claim];
   const settle = () => { claimField.hidden = gap.value === "claim"; };
   const fill = (wanted) => {
     given.value = wanted.given;
     claim.value = wanted.claim;
     gap.value = wanted.gap;
+    if (wanted.atoms) atoms.value = wanted.atoms;
     box.replaceChildren();
     wanted.candidates.forEach((text) => add(text));
     settle();
@@ -104,8 +107,11 @@ function argumentForm(onDecide, onInput) {
     el("label", {class: "field"}, "Given", given),
     el("label", {class: "field"}, "Missing", gap),
     el("div", {class: "field"}, "Candidates", box, more),
-    claimField, el("div", {class: "field"}, go));
+    claimField, el("label", {class: "field"}, "Atoms", atoms), el("div", {class: "field"}, go));
+  // The profile that the workbench was started with holds until somebody chooses another.
+  let touched = false;
   node.addEventListener("input", (event) => {
+    touched = touched || event.target === atoms;
     if (event.target.tagName === "TEXTAREA") {
       grow(event.target);
       blame(event.target, null);
@@ -115,7 +121,7 @@ function argumentForm(onDecide, onInput) {
   });
   addEventListener("resize", () => fields().forEach(grow));
   fill({given: "", gap: "premise", claim: "", candidates: ["", ""]});
-  return {node, fill, state, candidates, fieldOf, show, allow: (ready) => { go.disabled = !ready; }};
+  return {node, fill, state, candidates, fieldOf, show, allow: (ready, profile) => { go.disabled = !ready; if (profile && !touched) atoms.value = profile; }};
 }
 
 function methodBar(onChange) {
