@@ -4,26 +4,53 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+from tests.models.fakes import LetterNli, WordParser
 
 import enthymeme
+from enthymeme.marginal import prepare
+from enthymeme.methods.pwal import score_exactly
+from enthymeme.resistance import evaluate_world
 
 
 def test_every_public_name_is_there() -> None:
-    for name in enthymeme.__all__:
+    names = dir(enthymeme)
+    assert 25 <= len(names) <= 35
+    for name in names:
         assert getattr(enthymeme, name) is not None
-    assert sorted(enthymeme.__all__) == dir(enthymeme)
+    assert "select" in names
+    assert "__version__" in names
 
 
-def test_names_come_from_their_rooms_under_the_same_name() -> None:
-    named = {name for names in enthymeme._ROOMS.values() for name in names}
-    assert named == set(enthymeme.__all__)
+def test_all_of_them_come_with_a_star() -> None:
+    script = "from enthymeme import *; print(select.__name__, InputError.__name__)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout == b"select InputError\n"
+
+
+def test_modules_do_not_stand_in_their_way() -> None:
+    script = "import enthymeme.files, enthymeme; print(len(dir(enthymeme)) > 9)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout == b"True\n"
+
+
+def test_names_are_those_of_their_modules() -> None:
+    from enthymeme.selection import select
+
+    assert enthymeme.select is select
+    assert enthymeme.Score.__name__ == "Score"
 
 
 def test_other_names_are_not() -> None:
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         enthymeme.nonsense  # noqa: B018
+
+
+def test_what_was_not_asked_for_is_not_loaded() -> None:
+    script = "import enthymeme, sys; dir(enthymeme); assert 'numpy' not in sys.modules"
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_what_the_readme_shows() -> None:
@@ -32,30 +59,22 @@ def test_what_the_readme_shows() -> None:
     problem = enthymeme.problem_from_json({"id": "maya", "candidates": [candidate, candidate]})
     method = enthymeme.Method(mode="sampled", samples=100, seed=2026)
     assert enthymeme.decide(problem, method).scores[0] is not None
-    prepared = enthymeme.prepare(problem.candidates[0])
-    influences = enthymeme.score_exactly(prepared, influence=True).influences
+    prepared = prepare(problem.candidates[0])
+    influences = score_exactly(prepared, influence=True).influences
     assert influences is not None
     assert [(i.source, i.target) for i in influences] == [(1, 0), (2, 0)]
     assert prepared.decomposition is not None
-    assert enthymeme.evaluate_world(prepared.decomposition, (0,)).witnessed == (True,)
+    assert evaluate_world(prepared.decomposition, (0,)).witnessed == (True,)
 
 
-@pytest.mark.parametrize(
-    "first",
-    [
-        "import enthymeme",
-        "import enthymeme; enthymeme.evaluate_world; import enthymeme.evaluation.run.grid",
-        "import enthymeme.evaluation.run.grid; import enthymeme",
-    ],
-)
-def test_evaluate_is_the_function_whatever_is_imported_first(first: str) -> None:
-    script = (
-        f"{first}\n"
-        "a, b = enthymeme.parse_formula('a'), enthymeme.parse_formula('b')\n"
-        "candidate = enthymeme.Candidate((a,), (b,))\n"
-        "split = enthymeme.prepare(candidate).decomposition\n"
-        "print(enthymeme.evaluate_world(split, (-1,)).score)\n"
-        "from enthymeme.evaluation.run.grid import METHODS"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert done.stdout == b"0.0\n"
+def test_traces_and_problems_have_inverses(tmp_path: Path) -> None:
+    word_parser, nli = WordParser(), LetterNli()
+    decision = enthymeme.select(given=["dog"], claims=["cat", "sun"], parser=word_parser, nli=nli)
+    path = enthymeme.write_trace(decision, str(tmp_path))
+    again = enthymeme.read_trace(str(path))
+    assert again == decision
+    assert again.trace == decision.trace
+    assert decision.trace is not None
+    assert decision.trace.problem is not None
+    value = enthymeme.problem_to_json(decision.trace.problem)
+    assert enthymeme.problem_from_json(value) == decision.trace.problem

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,11 +13,27 @@ from hypothesis import strategies as st
 from tests.models.fakes import LetterNli, WordParser
 
 import enthymeme
-from enthymeme.decision import Method, decide
+from enthymeme.decision import Decision, Method, decide
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
-from enthymeme.models import Judgement, Pair, Reader
-from enthymeme.selection import ITEMS_A_WINDOW, select, select_items
+from enthymeme.models import Judgement, Nli, Pair, Parser, Reader
+from enthymeme.problem import Parameters
+from enthymeme.selection import ITEMS_PER_WINDOW, select, select_items
+
+
+def choose(
+    candidates: list[Completion],
+    *,
+    parser: Parser,
+    nli: Nli,
+    method: Method | None = None,
+    parameters: Parameters | None = None,
+) -> Decision:
+    """The decision among completions."""
+    item = Item("argument", tuple(candidates))
+    [decision] = select_items([item], Reader(parser, nli), method=method, parameters=parameters)
+    return decision
+
 
 sentences = st.lists(
     st.sampled_from(["dog", "cat", "Rain", "rain", "sun"]), min_size=1, max_size=3, unique=True
@@ -51,7 +68,7 @@ def test_every_distinct_question_is_asked_once_in_a_run(given_items: list[Item])
 def test_later_windows_ask_nothing_that_earlier_ones_did() -> None:
     parser, nli = WordParser(), LetterNli()
     pair = (Completion(("dog",), ("cat",)), Completion(("sun",), ("cat",)))
-    many = [Item(str(n), pair) for n in range(ITEMS_A_WINDOW * 2 + 1)]
+    many = [Item(str(n), pair) for n in range(ITEMS_PER_WINDOW * 2 + 1)]
     assert len(list(select_items(many, Reader(parser, nli)))) == len(many)
     assert sorted(parser.asked) == ["cat", "dog", "sun"]
     assert len(nli.asked) == 2
@@ -68,7 +85,7 @@ def test_decisions_come_while_items_are_still_to_come() -> None:
 
     decisions = select_items(coming(), Reader(WordParser(), LetterNli()))  # type: ignore[arg-type]
     assert next(decisions).id == "0"
-    assert len(seen) == ITEMS_A_WINDOW
+    assert len(seen) == ITEMS_PER_WINDOW
 
 
 @pytest.mark.parametrize("place", ["source", "target"])
@@ -103,7 +120,7 @@ def test_one_nli_crash_is_the_error_of_its_items_and_the_rest_go_on() -> None:
 
 def test_of_several_errors_the_first_is_told() -> None:
     candidates = [Completion(("dog",), ("sun",)), Completion(("cat",), ("sun",))]
-    decision = select(candidates, parser=WordParser(), nli=LetterNli(poison="sun"))
+    decision = choose(candidates, parser=WordParser(), nli=LetterNli(poison="sun"))
     assert decision.error is not None
     assert decision.error.startswith("“dog occurs.” and “sun occurs.”: ")
 
@@ -114,7 +131,7 @@ def test_a_graph_that_does_not_translate_is_an_error_with_its_name() -> None:
             return ["(d / dog" if text == "dog" else "(c / cat)" for text in sentences]  # type: ignore[attr-defined]
 
     dog, cat = Completion(("dog",), ("cat",)), Completion(("cat",), ("cat",))
-    decision = select([dog, cat], parser=Broken(), nli=LetterNli())
+    decision = choose([dog, cat], parser=Broken(), nli=LetterNli())
     assert decision.error == ("“dog”: translation: graph 1: syntax: 1 parentheses are not closed")
     assert decision.trace is not None
     assert decision.trace.statements[0].graph == "(d / dog"
@@ -123,7 +140,7 @@ def test_a_graph_that_does_not_translate_is_an_error_with_its_name() -> None:
 def test_candidates_share_what_is_equal() -> None:
     nli = LetterNli()
     candidates = [Completion(("dog", "sun"), ("cat",)), Completion(("dog", "rain"), ("cat",))]
-    select(candidates, parser=WordParser(), nli=nli)
+    choose(candidates, parser=WordParser(), nli=nli)
     assert nli.asked == [
         Pair("dog occurs.", "cat occurs."),
         Pair("sun occurs.", "cat occurs."),
@@ -149,7 +166,7 @@ HOSTILE = [
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_gives_a_result_or_a_named_error(text: str) -> None:
     candidates = [Completion((text,), ("cat",)), Completion(("dog",), (text,))]
-    decision = select(candidates, parser=WordParser(), nli=LetterNli())
+    decision = choose(candidates, parser=WordParser(), nli=LetterNli())
     if decision.error is not None:
         assert decision.error.isprintable()
         assert len(decision.error) < 300
@@ -160,7 +177,7 @@ def test_hostile_text_gives_a_result_or_a_named_error(text: str) -> None:
 def test_a_completion_without_statements_is_refused() -> None:
     empty = Completion((), ("cat",))
     with pytest.raises(InputError, match="expected at least one source"):
-        select([empty, empty], parser=WordParser(), nli=LetterNli())
+        choose([empty, empty], parser=WordParser(), nli=LetterNli())
 
 
 def test_the_method_and_its_constants_are_the_callers() -> None:
@@ -168,7 +185,7 @@ def test_the_method_and_its_constants_are_the_callers() -> None:
     method = Method(mode="sampled", samples=7, seed=3)
     parameters = enthymeme.Parameters(alpha=0.25)
     nli = LetterNli(lambda pair: Judgement(0.0, 0.1, 0.9))
-    decision = select(
+    decision = choose(
         candidates, method=method, parser=WordParser(), nli=nli, parameters=parameters
     )
     assert decision.trace is not None
@@ -177,16 +194,67 @@ def test_the_method_and_its_constants_are_the_callers() -> None:
     assert decision.method == method
 
 
+def test_premises_and_claims_make_the_candidates() -> None:
+    models = {"parser": WordParser(), "nli": LetterNli()}
+    which = select(given=["dog"], premises=["sun", "rain"], claim="cat", **models)
+    assert which.trace is not None
+    assert which.trace.item.candidates == (
+        Completion(("dog", "sun"), ("cat",)),
+        Completion(("dog", "rain"), ("cat",)),
+    )
+    which = select(given=("dog", "sun"), claims=("cat", "rain"), **models)
+    assert which.trace is not None
+    assert which.trace.item.candidates == (
+        Completion(("dog", "sun"), ("cat",)),
+        Completion(("dog", "sun"), ("rain",)),
+    )
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {},
+        {"premises": ["a", "b"]},
+        {"premises": ["a"], "claim": "c"},
+        {"premises": ["a", "b"], "claims": ["c", "d"]},
+        {"premises": ["a", "b"], "claim": "c", "claims": ["d"]},
+        {"claims": ["c", "d"]},
+        {"given": ["a"], "claim": "c"},
+    ],
+)
+def test_other_shapes_of_an_argument_are_refused(texts: dict[str, Any]) -> None:
+    with pytest.raises(InputError, match="expected two premises or more and one claim"):
+        select(**texts)
+
+
+@pytest.mark.parametrize(
+    ("texts", "name"),
+    [
+        ({"given": "It rains.", "claims": ["a", "b"]}, "given"),
+        ({"premises": "It rains.", "claim": "c"}, "premises"),
+        ({"given": ["g"], "claims": "It rains."}, "claims"),
+    ],
+)
+def test_one_text_is_no_sequence_of_texts(texts: dict[str, Any], name: str) -> None:
+    with pytest.raises(InputError, match=f"^{name}: expected a sequence of texts, found one text"):
+        select(**texts)
+
+
+def test_a_completion_of_one_text_is_refused() -> None:
+    with pytest.raises(InputError, match="source: expected a sequence of texts, found one text"):
+        Completion("It rains.", ("Wet.",))  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="target: expected texts, found int"):
+        Completion(("It rains.",), (3,))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     "script",
     [
-        "import enthymeme; enthymeme.select([])",
-        "from enthymeme.selection import decide, Method, Decision; import enthymeme; "
-        "enthymeme.select([])",
-        "import enthymeme.selection; enthymeme.select([])",
-        "import enthymeme; enthymeme.select; from enthymeme.selection import select; select([])",
+        "import enthymeme; enthymeme.select()",
+        "import enthymeme.selection; enthymeme.select()",
+        "import enthymeme; enthymeme.select; from enthymeme.selection import select; select()",
     ],
 )
 def test_select_is_the_function_whatever_is_imported_first(script: str) -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
-    assert b"InputError: candidates: expected two or more, found 0" in done.stderr
+    assert b"InputError: expected two premises or more" in done.stderr

@@ -1,6 +1,17 @@
 """Chooses the completion of an incomplete argument, and shows the logic of the choice.
 
 >>> import enthymeme
+>>> decision = enthymeme.select(
+...     given=["The door is unlocked."],
+...     premises=["Maya entered the office and stayed there.",
+...               "Maya entered the office and left it."],
+...     claim="Maya is present at the office.",
+... )
+>>> decision.choice
+0
+
+Problems that are prepared already are decided without a model:
+
 >>> problem = enthymeme.problem_from_json({"id": "maya", "candidates": [
 ...     {"source": ["a1 & a2"], "target": ["b"],
 ...      "links": [["a1", "b", "Ent", 0.989], ["a2", "b", "Ent", 0.995]]},
@@ -11,159 +22,70 @@
 (0, [-0.6667, 0.0])
 """
 
-from importlib import import_module
+import ast
+from functools import cache
+from importlib import import_module, resources
 from typing import TYPE_CHECKING, Any
 
+# The public names, each once: this is read by type checkers, and by ``_modules`` below.
 if TYPE_CHECKING:
-    from enthymeme._version import __version__
-    from enthymeme.amr import Statement, translate, translate_file
-    from enthymeme.decision import Decision, Method, decide
-    from enthymeme.errors import (
-        BudgetExceeded,
-        EnthymemeError,
-        InputError,
-        PluginError,
-        ReadingError,
-        SolveError,
-        TranslationError,
-        Unsatisfiable,
-    )
-    from enthymeme.formats.decisions import decision_to_json
-    from enthymeme.formats.items import read_items
-    from enthymeme.formats.problems import problem_from_json, read_problems
-    from enthymeme.formats.traces import trace_to_json
-    from enthymeme.item import Completion, Item
-    from enthymeme.logic import cnf, formula_to_text, parse_formula
-    from enthymeme.marginal import Influence, Prepared, Score, prepare
-    from enthymeme.methods.pwal import score_exactly, score_reference, score_sampled
-    from enthymeme.methods.top_link import score_top_link
-    from enthymeme.models import (
-        Adapter,
-        Embedder,
-        Judgement,
-        Nli,
-        Pair,
-        Parser,
-        Reader,
-        load_embedder,
-        load_nli,
-        load_parser,
-    )
-    from enthymeme.page import decision_page, decision_view
-    from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
-    from enthymeme.resistance import Resistance, evaluate_world
-    from enthymeme.selection import select, select_items
-    from enthymeme.trace import Trace
+    from enthymeme._version import __version__ as __version__
+    from enthymeme.amr import Statement as Statement
+    from enthymeme.amr import translate as translate
+    from enthymeme.decision import Decision as Decision
+    from enthymeme.decision import Method as Method
+    from enthymeme.decision import decide as decide
+    from enthymeme.errors import EnthymemeError as EnthymemeError
+    from enthymeme.errors import InputError as InputError
+    from enthymeme.errors import PluginError as PluginError
+    from enthymeme.errors import ReadingError as ReadingError
+    from enthymeme.errors import SolveError as SolveError
+    from enthymeme.errors import TranslationError as TranslationError
+    from enthymeme.formats.decisions import decision_to_json as decision_to_json
+    from enthymeme.formats.items import read_items as read_items
+    from enthymeme.formats.problems import problem_from_json as problem_from_json
+    from enthymeme.formats.problems import problem_to_json as problem_to_json
+    from enthymeme.formats.problems import read_problems as read_problems
+    from enthymeme.formats.traces import read_trace as read_trace
+    from enthymeme.formats.traces import write_trace as write_trace
+    from enthymeme.item import Completion as Completion
+    from enthymeme.item import Item as Item
+    from enthymeme.marginal import Score as Score
+    from enthymeme.models import Nli as Nli
+    from enthymeme.models import Parser as Parser
+    from enthymeme.models import Reader as Reader
+    from enthymeme.models import load_nli as load_nli
+    from enthymeme.models import load_parser as load_parser
+    from enthymeme.page import decision_page as decision_page
+    from enthymeme.problem import Parameters as Parameters
+    from enthymeme.problem import Problem as Problem
+    from enthymeme.selection import select as select
+    from enthymeme.selection import select_items as select_items
+    from enthymeme.trace import Trace as Trace
 
-_ROOMS = {
-    "enthymeme._version": ("__version__",),
-    "enthymeme.amr": ("Statement", "translate", "translate_file"),
-    "enthymeme.decision": ("Decision", "Method", "decide"),
-    "enthymeme.formats.decisions": ("decision_to_json",),
-    "enthymeme.errors": (
-        "BudgetExceeded",
-        "EnthymemeError",
-        "InputError",
-        "PluginError",
-        "ReadingError",
-        "SolveError",
-        "TranslationError",
-        "Unsatisfiable",
-    ),
-    "enthymeme.formats.items": ("read_items",),
-    "enthymeme.item": ("Completion", "Item"),
-    "enthymeme.logic": ("cnf", "parse_formula", "formula_to_text"),
-    "enthymeme.marginal": ("Influence", "Prepared", "Score", "prepare"),
-    "enthymeme.methods.pwal": ("score_exactly", "score_reference", "score_sampled"),
-    "enthymeme.methods.top_link": ("score_top_link",),
-    "enthymeme.models": (
-        "Adapter",
-        "Embedder",
-        "Judgement",
-        "Nli",
-        "Pair",
-        "Parser",
-        "Reader",
-        "load_embedder",
-        "load_nli",
-        "load_parser",
-    ),
-    "enthymeme.page": ("decision_page", "decision_view"),
-    "enthymeme.problem": ("Candidate", "Label", "Link", "Parameters", "Problem"),
-    "enthymeme.formats.problems": ("problem_from_json", "read_problems"),
-    "enthymeme.resistance": ("Resistance", "evaluate_world"),
-    "enthymeme.selection": ("select", "select_items"),
-    "enthymeme.trace": ("Trace",),
-    "enthymeme.formats.traces": ("trace_to_json",),
-}
-_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 
-__all__ = [
-    "Adapter",
-    "BudgetExceeded",
-    "Candidate",
-    "Completion",
-    "Decision",
-    "Embedder",
-    "EnthymemeError",
-    "Influence",
-    "InputError",
-    "Item",
-    "Judgement",
-    "Label",
-    "Link",
-    "Method",
-    "Nli",
-    "Pair",
-    "Parameters",
-    "Parser",
-    "PluginError",
-    "Prepared",
-    "Problem",
-    "Reader",
-    "ReadingError",
-    "Resistance",
-    "Score",
-    "SolveError",
-    "Statement",
-    "Trace",
-    "TranslationError",
-    "Unsatisfiable",
-    "__version__",
-    "cnf",
-    "decide",
-    "decision_page",
-    "decision_to_json",
-    "decision_view",
-    "evaluate_world",
-    "formula_to_text",
-    "load_embedder",
-    "load_nli",
-    "load_parser",
-    "parse_formula",
-    "prepare",
-    "problem_from_json",
-    "read_items",
-    "read_problems",
-    "score_exactly",
-    "score_reference",
-    "score_sampled",
-    "score_top_link",
-    "select",
-    "select_items",
-    "trace_to_json",
-    "translate",
-    "translate_file",
-]
+@cache
+def _modules() -> dict[str, str]:
+    """The module of each public name."""
+    source = resources.files(__name__).joinpath("__init__.py").read_text(encoding="utf-8")
+    return {
+        alias.name: node.module
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom) and node.module
+        for alias in node.names
+        if alias.asname
+    }
 
 
 def __getattr__(name: str) -> Any:
     # Names are fetched when first asked for, so that ``enthymeme --help`` need not load NumPy.
-    if name not in _ROOM_OF:
+    if name == "__all__":
+        return __dir__()
+    if name not in _modules():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_ROOM_OF[name]), name)
+    value = globals()[name] = getattr(import_module(_modules()[name]), name)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted(_modules())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from enthymeme.errors import InputError, SolveError
@@ -101,6 +101,15 @@ def decide(
     if error is None:
         choice, tie = choose([score.score for score in scores if score], parameters.tie)
     return Decision(problem.id, method, choice, tie, tuple(scores), error)
+
+
+def decide_trace(trace: Trace, method: Method | None = None) -> Decision:
+    """The decision about an item as it was read; one that could not be read has an error."""
+    method = method or Method()
+    if trace.problem is not None:
+        return replace(decide(trace.problem, method, trace.parameters), trace=trace)
+    scores = (None,) * len(trace.item.candidates)
+    return Decision(trace.item.id, method, None, False, scores, trace.error, trace)
 
 
 def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> Score:

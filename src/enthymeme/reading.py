@@ -1,44 +1,198 @@
-"""One text read: its graph translated, with what the trace keeps of it."""
+"""From text to problem: statements read, candidates built, questions asked, answers made links.
+
+    text ──graph──▶ Reading ──▶ Draft (candidates, questions) ──answers──▶ Trace with its problem
+
+The links are those of the paper's "Candidate Atom Links": atoms whose texts are equal but for
+case are linked exactly, and an NLI model is asked about every other pair.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from enthymeme.amr import Statement
+from enthymeme.amr import with_full_stop
 from enthymeme.amr.penman_text import graph_text
 from enthymeme.amr.translation import examine
 from enthymeme.errors import ReadingError
-from enthymeme.logic import formula_to_text
-from enthymeme.trace import TracedAtom, TracedStatement
+from enthymeme.item import Item
+from enthymeme.logic import Formula, atoms, rename_atoms
+from enthymeme.models.protocols import Judgement, Pair
+from enthymeme.problem import Candidate, Label, Link, Parameters, Problem, exact_links
+from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
+
+Answers = Mapping[Pair, Judgement | ReadingError]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """What came of a text; the statement is None where ``traced`` has the error."""
+class Provenance:
+    """What every trace of a run has in common: constants, models and programs."""
 
-    traced: TracedStatement
-    statement: Statement | None
+    parameters: Parameters
+    models: tuple[tuple[str, str], ...]
+    versions: tuple[tuple[str, str], ...]
 
 
-def reading(text: str, graph: str | ReadingError) -> Reading:
-    """The reading of a text by the graph that its parser found.
+def read_statement(text: str, graph: str | ReadingError) -> Reading:
+    """The reading of a text by the graph that its parser gave.
 
-    >>> reading("A dog.", "(d / dog)").traced.formula
-    'x1'
-    >>> reading("A dog.", "(d / dog").traced.error
+    >>> read_statement("A dog.", "(d / dog)").formula
+    Atom(name='x1')
+    >>> read_statement("A dog.", "(d / dog").error
     'translation: graph 1: syntax: 1 parentheses are not closed'
     """
     if isinstance(graph, ReadingError):
-        return Reading(TracedStatement(text, error=str(graph)), None)
-    done = examine(graph_text(graph))
-    if done.statement is None:
-        return Reading(TracedStatement(text, graph, error=f"translation: {done.error}"), None)
-    statement = done.statement
-    traced = TracedStatement(
+        return Reading(text, error=str(graph))
+    translation = examine(graph_text(graph))
+    statement = translation.statement
+    if statement is None:
+        return Reading(text, graph, error=f"translation: {translation.error}")
+    return Reading(
         text,
         graph,
-        formula_to_text(statement.formula),
+        statement.formula,
         tuple(TracedAtom(a.id, a.kind, a.signature, a.text, a.key) for a in statement.atoms),
-        tuple((found.name, found.node, found.message) for found in done.diagnostics),
+        tuple((note.name, note.node, note.message) for note in translation.diagnostics),
     )
-    return Reading(traced, statement)
+
+
+def list_texts(item: Item) -> tuple[str, ...]:
+    """The distinct statements of an item, in order of appearance."""
+    return tuple(
+        dict.fromkeys(text for side in item.candidates for text in (*side.source, *side.target))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An item as far as it comes without an NLI model.
+
+    ``readings`` are of the item's distinct statements in order of appearance. Where one of them
+    has an error there are no candidates and nothing is asked.
+    """
+
+    item: Item
+    readings: tuple[Reading, ...]
+    candidates: tuple[Candidate, ...]
+    questions: tuple[Pair, ...]
+
+    def complete(self, answers: Answers, provenance: Provenance) -> Trace:
+        """The trace that the answers to the questions make; its problem is None if one failed."""
+        return Trace(
+            item=self.item,
+            statements=self.readings,
+            judgements=tuple(_trace_judgement(pair, answers[pair]) for pair in self.questions),
+            problem=self._build_problem(answers),
+            parameters=provenance.parameters,
+            models=provenance.models,
+            versions=provenance.versions,
+        )
+
+    def _build_problem(self, answers: Answers) -> Problem | None:
+        judgements = {
+            pair: answer
+            for pair in self.questions
+            if not isinstance(answer := answers[pair], ReadingError)
+        }
+        if not self.candidates or len(judgements) < len(self.questions):
+            return None
+        candidates = tuple(add_links(candidate, judgements) for candidate in self.candidates)
+        return Problem(self.item.id, candidates, self.item.gold)
+
+
+def draft_item(item: Item, readings: Mapping[str, Reading]) -> Draft:
+    """The draft of an item from the readings of its statements, by their texts."""
+    own = tuple(readings[text] for text in list_texts(item))
+    if any(reading.error is not None for reading in own):
+        return Draft(item, own, (), ())
+    candidates = tuple(
+        build_candidate(
+            [readings[text] for text in side.source], [readings[text] for text in side.target]
+        )
+        for side in item.candidates
+    )
+    questions = dict.fromkeys(pair for one in candidates for pair in list_questions(one))
+    return Draft(item, own, candidates, tuple(questions))
+
+
+def build_candidate(source: Sequence[Reading], target: Sequence[Reading]) -> Candidate:
+    """The candidate of its statements, with exact links and as yet no others.
+
+    Atoms are renamed apart: source atoms a1, a2, … and target atoms b1, b2, … in their order.
+
+    >>> rain = read_statement("It rains.", "(r / rain-01)")
+    >>> candidate = build_candidate([rain, read_statement("A dog.", "(d / dog)")], [rain])
+    >>> candidate.surfaces
+    (('a1', 'rain occurs.'), ('a2', 'dog exists.'), ('b1', 'rain occurs.'))
+    >>> candidate.exact
+    (('a1', 'b1'),)
+    """
+    source_formulas, source_surfaces = _rename_apart("a", source)
+    target_formulas, target_surfaces = _rename_apart("b", target)
+    surfaces = source_surfaces | target_surfaces
+    return Candidate(
+        source_formulas,
+        target_formulas,
+        exact=exact_links(source_surfaces, target_surfaces, surfaces),
+        surfaces=tuple(surfaces.items()),
+    )
+
+
+def _rename_apart(
+    prefix: str, readings: Sequence[Reading]
+) -> tuple[tuple[Formula, ...], dict[str, str]]:
+    formulas = []
+    surfaces: dict[str, str] = {}
+    for reading in readings:
+        assert reading.formula is not None
+        texts = {atom.id: with_full_stop(atom.text) for atom in reading.atoms}
+        names = {}
+        for atom in atoms(reading.formula):
+            names[atom] = f"{prefix}{len(surfaces) + 1}"
+            surfaces[names[atom]] = texts[atom]
+        formulas.append(rename_atoms(reading.formula, names))
+    return tuple(formulas), surfaces
+
+
+def list_questions(candidate: Candidate) -> tuple[Pair, ...]:
+    """What an NLI model must be asked: each source atom with each target atom unmatched so far.
+
+    >>> rain, dog = (read_statement("", graph) for graph in ("(r / rain-01)", "(d / dog)"))
+    >>> list_questions(build_candidate([rain], [dog]))
+    (Pair(premise='rain occurs.', hypothesis='dog exists.'),)
+    """
+    return tuple(dict.fromkeys(pair for _, _, pair in _pairs(candidate)))
+
+
+def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Candidate:
+    """The candidate with the links that the answers to its questions make.
+
+    >>> rain, dog = (read_statement("", graph) for graph in ("(r / rain-01)", "(d / dog)"))
+    >>> candidate = build_candidate([rain], [dog])
+    >>> (question,) = list_questions(candidate)
+    >>> add_links(candidate, {question: Judgement(0.1, 0.1, 0.8)}).links
+    (Link(source='a1', target='b1', label=<Label.CON: 'Con'>, confidence=0.8),)
+    """
+    links = []
+    for source, target, pair in _pairs(candidate):
+        judgement = judgements[pair]
+        label = judgement.label
+        if label != "Neu":
+            links.append(Link(source, target, Label(label), judgement.confidence))
+    return replace(candidate, links=tuple(links))
+
+
+def _pairs(candidate: Candidate) -> Iterator[tuple[str, str, Pair]]:
+    """Source atom, target atom and the pair of their texts, where no exact link settles it."""
+    matched = {target for _, target in candidate.exact}
+    surfaces = dict(candidate.surfaces)
+    for target in candidate.target_atoms:
+        if target not in matched:
+            for source in candidate.source_atoms:
+                yield source, target, Pair(surfaces[source], surfaces[target])
+
+
+def _trace_judgement(pair: Pair, answer: Judgement | ReadingError) -> TracedJudgement:
+    if isinstance(answer, ReadingError):
+        return TracedJudgement(*pair, None, str(answer))
+    return TracedJudgement(*pair, answer)

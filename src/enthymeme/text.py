@@ -1,6 +1,16 @@
-"""Anybody's text as it may stand in a message or on a terminal."""
+"""Anybody's text as it may stand in a message or on a terminal, and what candidates are called."""
 
 from __future__ import annotations
+
+
+def letter(index: int) -> str:
+    """What people call a candidate; programs count candidates from 0.
+
+    >>> letter(0), letter(25), letter(26), letter(701)
+    ('A', 'Z', 'AA', 'ZZ')
+    """
+    above, rest = divmod(index, 26)
+    return (letter(above - 1) if above else "") + chr(ord("A") + rest)
 
 
 def one_line(text: str, most: int | None = None) -> str:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from enthymeme.item import Item
+from enthymeme.logic import Formula
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Parameters, Problem
+from enthymeme.text import one_line
+
+# How much of a text an error shows.
+ERROR_TEXT_LENGTH = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +27,16 @@ class TracedAtom:
 
 
 @dataclass(frozen=True, slots=True)
-class TracedStatement:
+class Reading:
     """A statement on its way from text to formula; ``error`` says where it got stuck.
 
-    ``diagnostics`` are name, node and message of what the translation does not say.
+    ``atoms`` are in the translator's order. ``diagnostics`` are name, node and message of what
+    the translation does not say. There is a formula exactly where there is no error.
     """
 
     text: str
     graph: str | None = None
-    formula: str | None = None
+    formula: Formula | None = None
     atoms: tuple[TracedAtom, ...] = ()
     diagnostics: tuple[tuple[str, str, str], ...] = ()
     error: str | None = None
@@ -55,9 +62,27 @@ class Trace:
     """
 
     item: Item
-    statements: tuple[TracedStatement, ...]
+    statements: tuple[Reading, ...]
     judgements: tuple[TracedJudgement, ...]
     problem: Problem | None
     parameters: Parameters
     models: tuple[tuple[str, str], ...]
     versions: tuple[tuple[str, str], ...]
+
+    @property
+    def error(self) -> str | None:
+        """Why there is no problem: the first text that was not read, or pair not judged."""
+        return next(self._errors(), None)
+
+    def _errors(self) -> Iterator[str]:
+        for reading in self.statements:
+            if reading.error is not None:
+                yield f"{_quote(reading.text)}: {reading.error}"
+        for question in self.judgements:
+            if question.error is not None:
+                pair = f"{_quote(question.premise)} and {_quote(question.hypothesis)}"
+                yield f"{pair}: {question.error}"
+
+
+def _quote(text: str) -> str:
+    return f"“{one_line(text, ERROR_TEXT_LENGTH)}”"

@@ -79,14 +79,14 @@ def test_the_papers_arct_example_from_its_text(capsys: pytest.CaptureFixture[str
     out, err = run(capsys, "select", *ARGUMENT, *MODELS)
     assert err == ""
     assert out == (
-        "Premise 2: learning never hurts\n"
+        "Premise B: learning never hurts\n"
         "\n"
         "      score   bounds               (lower is better)\n"
-        "    -0.5408   -0.5408 … -0.5408    premise 1: too much learning hurts\n"
-        "▸   -0.6000   -0.6000 … -0.6000    premise 2: learning never hurts\n"
+        "    -0.5408   -0.5408 … -0.5408    premise A: too much learning hurts\n"
+        "▸   -0.6000   -0.6000 … -0.6000    premise B: learning never hurts\n"
         "\n"
         "What decided it, by how far it sets the scores apart where it holds:\n"
-        "     0.8366   premise 1: “hurt has degree much.” entails “section fail.” (0.421)\n"
+        "     0.8366   premise A: “hurt has degree much” entails “section fail” (0.421)\n"
         "\n"
     )
 
@@ -118,15 +118,15 @@ def test_which_claim_follows(capsys: pytest.CaptureFixture[str]) -> None:
     models = ["--parser", "file:g.amr", "--nli", "file:t.jsonl"]
     claims = ["--claim", "It is dry.", "--claim", "It is wet.", "--claim", "It rains again."]
     out, _ = run(capsys, "select", "--given", "It rains.", *claims, *models)
-    assert out.startswith("Claim 3: It rains again.\n")
-    assert "claim 3: “rain occurs.” is both given and claimed" in out
+    assert out.startswith("Claim C: It rains again.\n")
+    assert "claim C: “rain occurs” is both given and claimed" in out
     for method in ("pwal", "top-link"):
         out, _ = run(
             capsys, "select", "--given", "It rains.", *claims[:4], *models, "--method", method
         )
-        assert out.startswith("Claim 2: It is wet.\n")
-        assert "claim 2: “rain occurs.” entails “wet occurs.” (0.9)" in out
-        assert "claim 1: “rain occurs.” contradicts “dry occurs.” (0.9)" in out
+        assert out.startswith("Claim B: It is wet.\n")
+        assert "claim B: “rain occurs” entails “wet occurs” (0.9)" in out
+        assert "claim A: “rain occurs” contradicts “dry occurs” (0.9)" in out
 
 
 def item(name: str, premises: list[str] = PREMISES) -> str:
@@ -145,8 +145,8 @@ def test_items_of_a_file_go_on_past_one_that_fails(capsys: pytest.CaptureFixture
     out, _ = run(capsys, "select", "items.jsonl", *MODELS)
     assert "── 2 ─" in out
     assert out.startswith("── 1 ─")
-    assert "\nCandidate 1: learning never hurts\n" in out
-    assert "candidate 0: too much learning hurts" in out
+    assert "\nCandidate B: learning never hurts  ✓ right\n" in out
+    assert "candidate A: too much learning hurts" in out
     assert "No choice: “unheard of”: graphs.amr has no graph of “unheard of”" in out
 
 
@@ -281,7 +281,7 @@ def test_a_damaged_cache_is_told_and_the_run_goes_on(capsys: pytest.CaptureFixtu
     path.parent.mkdir(parents=True)
     path.write_bytes(b"garbage" * 1000)
     out, err = run(capsys, "select", *ARGUMENT, *MODELS)
-    assert out.startswith("Premise 2")
+    assert out.startswith("Premise B")
     assert "the cache was damaged" in err
     assert path.with_name("answers.sqlite.damaged-1").exists()
 

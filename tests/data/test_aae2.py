@@ -166,8 +166,8 @@ def test_items_say_what_the_essays_say(tmp_path: Path) -> None:
     assert first.candidates[first.gold or 0].target == ("essay001 is good in way 0 of many",)
     assert {one.source for one in first.candidates} == {("essay001 helped people 0",)}
     assert (first.id, first.cluster) == ("aae2-essay001-T2", "aae2-essay001")
-    assert first.told("premises") == ["T4"]
-    assert first.told("distractor_supported") is True
+    assert first.meta_value("premises") == ["T4"]
+    assert first.meta_value("distractor_supported") is True
     assert sorted(item.gold or 0 for item in built.test) == [0, 1]
 
 
@@ -185,11 +185,11 @@ def test_splits_have_essays_of_their_own_whatever_the_line_ends(
 ) -> None:
     sizes = {"a": 1, "b": 2, "c": 1, "d": 3, "e": 1, "xf": 1, "xg": 2}
     built = aae2.build(release(tmp_path, sizes, newline), dev=6, test=12)
-    dev, test = ({item.told("essay") for item in items} for items in (built.dev, built.test))
+    dev, test = ({item.meta_value("essay") for item in items} for items in (built.dev, built.test))
     assert not dev & test
     assert {"xf", "xg"} <= test
     assert not {"xf", "xg"} & dev
-    names = [item.told("essay") for item in built.test]
+    names = [item.meta_value("essay") for item in built.test]
     assert names == sorted(names)  # in the order of the split file
     assert dict(built.counts)["test_items_of_test_essays"] == 6
 
@@ -267,5 +267,5 @@ def test_the_seed_decides_the_essays_and_the_positions(tmp_path: Path) -> None:
     names = [f"e{number}" for number in range(8)]
     built = aae2.build(release(tmp_path, dict.fromkeys(names, 1)), dev=4, test=8)
     first, second = (names[index] for index in shuffled(8, 2026)[:2])
-    assert {item.told("essay") for item in built.dev} == {first, second}
+    assert {item.meta_value("essay") for item in built.dev} == {first, second}
     assert [item.gold for item in built.test] == list(gold_positions(8, 2026))

@@ -42,7 +42,7 @@ def test_items_pair_the_first_observation_and_each_hypothesis_with_the_second(
 
 def test_stories_may_recur_with_other_hypotheses(tmp_path: Path) -> None:
     built = anli.build(release(tmp_path), dev=6, test=6)
-    assert built.dev[0].told("story") == built.dev[1].told("story")
+    assert built.dev[0].meta_value("story") == built.dev[1].meta_value("story")
     assert len({item.id for item in built.dev}) == 6
 
 

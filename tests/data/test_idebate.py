@@ -146,7 +146,7 @@ def test_unequal_debates_and_official_splits(tmp_path: Path) -> None:
     claims = debates(2, 1, 5, 3, 4)
     folder = write_idebate(tmp_path, claims, train=["2"], dev=["0", "1"], test=["3", "4"])
     built = idebate.build(folder, dev=4, test=6)
-    assert [item.told("split") for item in built.dev] == ["dev", "dev", "train", "train"]
+    assert [item.meta_value("split") for item in built.dev] == ["dev", "dev", "train", "train"]
     assert {item.cluster for item in built.test} == {"idebate-3", "idebate-4"}
     assert sorted(item.gold or 0 for item in built.test) == [0, 0, 0, 1, 1, 1]
     by_debate: dict[str | None, list[str]] = {}
@@ -171,7 +171,9 @@ def test_a_debate_in_no_list_is_left_out_and_counted(tmp_path: Path) -> None:
 
 def test_more_development_claims_than_wanted_are_drawn_from(tmp_path: Path) -> None:
     folder = write_idebate(tmp_path, debates(5, 2), dev=["0"], train=["1"])
-    assert {item.told("split") for item in idebate.build(folder, dev=3, test=0).dev} == {"dev"}
+    assert {item.meta_value("split") for item in idebate.build(folder, dev=3, test=0).dev} == {
+        "dev"
+    }
 
 
 @pytest.mark.parametrize(
@@ -228,7 +230,7 @@ def test_lengths_are_counted_in_tokens(tmp_path: Path) -> None:
         debate_claim("d", 3, "incomprehensibilities don't matter"),
     ]
     built = idebate.build(write_idebate(tmp_path, claims, test=["d"]), dev=0, test=3)
-    assert [item.told("length_difference") for item in built.test] == [2, 2, 0]
+    assert [item.meta_value("length_difference") for item in built.test] == [2, 2, 0]
 
 
 def test_the_seed_decides_the_draw_and_the_positions(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def build(task: str) -> Dataset:
 def test_arct_has_the_papers_sizes_and_rows() -> None:
     built = build("arct")
     assert (len(built.dev), len(built.test)) == (400, 444)
-    assert Counter(item.told("split") for item in built.dev) == {"dev": 205, "train": 195}
+    assert Counter(item.meta_value("split") for item in built.dev) == {"dev": 205, "train": 195}
     first = built.test[0]
     assert first.id == "arct-18249360_112_A104V8NZIQFN2F"
     assert first.candidates[0].target == ("Comment sections have not failed",)
@@ -52,7 +52,7 @@ def test_cded_has_the_papers_sizes_topics_and_rules() -> None:
     for item in built.dev + built.test:
         assert item.gold is not None
         gold, other = (item.candidates[place].source[0] for place in (item.gold, 1 - item.gold))
-        topic = rows[item.told("gold_line") - 2][0]
+        topic = rows[item.meta_value("gold_line") - 2][0]
         own = annotated[topic, normal_form(item.candidates[0].target[0])]
         assert gold in own
         assert other not in own

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
-from enthymeme.formats.items import item_from_json, item_line, read_items
+from enthymeme.formats.items import item_from_json, item_line, items_from_lines
 from enthymeme.item import Completion, Item
 
 PAIR = {"source": ["s"], "target": ["t"]}
@@ -38,7 +38,7 @@ def items(draw: st.DrawFn) -> Item:
 def test_what_is_written_is_read_again(item: Item) -> None:
     line = item_line(item)
     assert "\n" not in line
-    (again,) = read_items([line], "f")
+    (again,) = items_from_lines([line], "f")
     assert again == item
     assert (again.cluster, again.meta) == (item.cluster, item.meta)
     assert pickle.loads(pickle.dumps(item)) == item
@@ -50,10 +50,10 @@ def test_the_public_format() -> None:
         ', {"source": ["reason", "warrant 1"], "target": ["claim"]}], "gold": 1, '
         '"cluster": "arct-17", "meta": {"split": "dev"}}'
     )
-    (item,) = read_items(["\n", line], "f")
+    (item,) = items_from_lines(["\n", line], "f")
     assert item_line(item) == line
-    assert item.told("split") == "dev"
-    assert item.told("nothing") is None
+    assert item.meta_value("split") == "dev"
+    assert item.meta_value("nothing") is None
 
 
 def test_construction_takes_no_part_in_equality() -> None:
@@ -63,6 +63,11 @@ def test_construction_takes_no_part_in_equality() -> None:
     )
     assert plain == known
     assert hash(plain) == hash(known)
+
+
+NESTED: list = []
+for _ in range(200):
+    NESTED = [NESTED]
 
 
 @pytest.mark.parametrize(
@@ -75,6 +80,11 @@ def test_construction_takes_no_part_in_equality() -> None:
         ({"gold": -1}, "gold: expected a candidate's index below 2, found -1"),
         ({"cluster": 3}, "cluster: expected text, found 3"),
         ({"meta": []}, r"meta: expected an object, found \[\]"),
+        ({"meta": {"a": [{"b": float("inf")}]}}, "expected a finite number, found Infinity"),
+        ({"meta": {"a": float("nan")}}, "expected a finite number, found NaN"),
+        ({"meta": {"a": ["\ud800"]}}, r"meta\.a\[0\]: expected whole characters"),
+        ({"meta": {"\ud800": 1}}, "meta: expected whole characters"),
+        ({"meta": {"a": NESTED}}, r"meta\.a\[0\].*: expected JSON of a sane depth"),
         ({"notes": 1}, "the item: expected the fields id, candidates, gold, cluster, meta, found"),
         ({"candidates": {}}, "candidates: expected a list, found {}"),
         ({"candidates": [PAIR]}, "candidates: expected two or more, found 1"),
@@ -100,7 +110,7 @@ def test_construction_takes_no_part_in_equality() -> None:
 def test_items_that_are_refused(change: dict, expected: str) -> None:
     value = {"id": "i", "candidates": [PAIR, PAIR]} | change
     with pytest.raises(InputError, match=f"^f:1: {expected}"):
-        list(read_items([json.dumps(value)], "f"))
+        list(items_from_lines([json.dumps(value)], "f"))
 
 
 @pytest.mark.parametrize(
@@ -109,15 +119,20 @@ def test_items_that_are_refused(change: dict, expected: str) -> None:
         ('{"id": "i"', "f:1: expected a JSON object, found expecting ',' delimiter"),
         ("3", "f:1: the item: expected an object, found 3"),
         ('{"id": NaN}', "f:1: expected a finite number, found NaN"),
+        ('{"id": "i", "meta": {"n": 1e400}}', "f:1: expected a finite number, found 1e400"),
+        ('{"id": "i", "meta": {"n": -1e400}}', "f:1: expected a finite number, found -1e400"),
+        ('{"id": "i", "id": "i"}', 'f:1: expected each field once, found "id" again'),
+        ('{"id": "i", "meta": {"a": 1, "a": 2}}', 'f:1: expected each field once, found "a" again'),
+        ('{"id": ' + "9" * 5000 + "}", "f:1: expected numbers of a sane length"),
         ("[" * 100_000, "f:1: expected JSON of a sane depth"),
     ],
 )
 def test_lines_that_are_refused(line: str, expected: str) -> None:
     with pytest.raises(InputError, match=expected):
-        list(read_items([line], "f"))
+        list(items_from_lines([line], "f"))
 
 
 def test_ids_differ() -> None:
     line = json.dumps({"id": "i", "candidates": [PAIR, PAIR]})
     with pytest.raises(InputError, match="f:3: expected ids to differ, found 'i' of line 1 again"):
-        list(read_items([line, "", line], "f"))
+        list(items_from_lines([line, "", line], "f"))

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
-from enthymeme.formats.problems import problem_from_json, read_problems
+from enthymeme.formats.problems import problem_from_json, problems_from_lines
 from enthymeme.logic import formula_to_text
 from enthymeme.problem import Label, Parameters, exact_links, link_weight
 
@@ -108,9 +108,9 @@ def test_what_is_wrong_is_named(value: Any, words: str) -> None:
 
 
 def test_lines_and_one_object_over_many_lines() -> None:
-    line = json.dumps(GOOD) + "\n"
-    assert len(list(read_problems([line, "\n", line], "f"))) == 2
-    assert len(list(read_problems(json.dumps(GOOD, indent=1).splitlines(True), "f"))) == 1
+    line, other = (json.dumps(GOOD | {"id": name}) + "\n" for name in "pq")
+    assert len(list(problems_from_lines([line, "\n", other], "f"))) == 2
+    assert len(list(problems_from_lines(json.dumps(GOOD, indent=1).splitlines(True), "f"))) == 1
 
 
 @pytest.mark.parametrize(
@@ -129,11 +129,18 @@ def test_lines_and_one_object_over_many_lines() -> None:
             "expected a JSON object",
         ),
         (["[" * 100_000 + "\n"], "f:1: expected JSON"),
+        (["{\n", '"id": ' + "[" * 100_000 + "\n"], "f:1: expected JSON of a sane depth"),
+        (["{\n", f'"id": {"9" * 5000}}}\n'], "f:1: expected numbers of a sane length"),
+        (["{\n", '"id": 1e400}\n'], "f:1: expected a finite number, found 1e400"),
+        (["{\n", '"id": 1, "id": 2}\n'], 'f:1: expected each field once, found "id" again'),
+        (['{"id": 1, "id": 1}\n'], 'f:1: expected each field once, found "id" again'),
+        ([json.dumps(GOOD) + "\n"] * 2, "f:2: expected ids to differ, found 'p' of line 1 again"),
+        (['"' + "x" * 16_000_000 + '"'], "f:1: expected at most 16000000 characters of JSON"),
     ],
 )
 def test_errors_name_file_and_line(lines: list[str], words: str) -> None:
     with pytest.raises(InputError) as caught:
-        list(read_problems(lines, "f"))
+        list(problems_from_lines(lines, "f"))
     assert words in str(caught.value)
 
 

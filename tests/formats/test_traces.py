@@ -11,17 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.models.fakes import LetterNli, WordParser
-from tests.test_selection import completions
+from tests.test_selection import choose, completions
 
 import enthymeme
-from enthymeme.decision import Method
+from enthymeme.decision import Method, decide_trace
 from enthymeme.errors import InputError
-from enthymeme.formats.decisions import decision_to_json
-from enthymeme.formats.traces import recomputed, recorded, trace_to_json
+from enthymeme.formats.traces import decode_trace, trace_from_json, trace_to_json
 from enthymeme.item import Completion, Item
 from enthymeme.models import Reader
 from enthymeme.problem import Parameters
-from enthymeme.selection import select, select_items
+from enthymeme.selection import select_items
 
 methods = st.sampled_from(
     [
@@ -45,19 +44,18 @@ def test_a_decision_is_recomputed_bit_for_bit(
     reader = Reader(WordParser(poison="sun"), LetterNli())
     [decision] = select_items([item], reader, method=method, parameters=Parameters(alpha=alpha))
     text = json.dumps(trace_to_json(decision))
-    again = recomputed(text)
+    kept = trace_from_json(decode_trace(text))
+    assert kept == decision
+    assert kept.trace == decision.trace
+    assert kept.trace is not None
+    again = decide_trace(kept.trace, kept.method)
     assert again == decision
-    assert again.trace == decision.trace
-    assert trace_to_json(again) == trace_to_json(decision)
-    assert decision.trace is not None
-    assert recorded(text) == json.loads(
-        json.dumps(decision_to_json(decision, decision.trace.problem))
-    )
+    assert trace_to_json(again) == trace_to_json(kept) == trace_to_json(decision)
 
 
 def trace() -> dict[str, Any]:
     candidates = [Completion(("dog sun",), ("cat dog",)), Completion(("rain",), ("cat",))]
-    record = trace_to_json(select(candidates, parser=WordParser(), nli=LetterNli()))
+    record = trace_to_json(choose(candidates, parser=WordParser(), nli=LetterNli()))
     value: dict[str, Any] = json.loads(json.dumps(record))
     return value
 
@@ -101,7 +99,7 @@ def test_local_outcomes_say_how_often_each_was_taken(
 
     nli = LetterNli(lambda pair: Judgement(0.888, 0.1, 0.012))
     same = Completion(("dog",), ("cat dog",))
-    record = trace_to_json(select([same, same], method=method, parser=WordParser(), nli=nli))
+    record = trace_to_json(choose([same, same], method=method, parser=WordParser(), nli=nli))
     rows = record["outcomes"][0]
     if shares is not None:
         assert [row["share"] for row in rows] == shares
@@ -124,8 +122,10 @@ def test_local_outcomes_say_how_often_each_was_taken(
 
 def test_a_trace_needs_no_model() -> None:
     script = (
-        "import sys; from enthymeme.formats.traces import recomputed\n"
-        "print(recomputed(sys.stdin.read()).scores[0].score)\n"
+        "import sys; from enthymeme.decision import decide_trace\n"
+        "from enthymeme.formats.traces import decode_trace, trace_from_json\n"
+        "decision = trace_from_json(decode_trace(sys.stdin.read()))\n"
+        "print(decide_trace(decision.trace, decision.method).scores[0].score)\n"
         "names = [n for n in sys.modules if n.split('.')[0] in ('torch', 'transformers')]\n"
         "assert not names, names\n"
     )
@@ -155,7 +155,7 @@ def test_a_trace_needs_no_model() -> None:
 )
 def test_what_is_no_trace_is_refused(change: dict[str, Any], words: str) -> None:
     with pytest.raises(InputError, match=words):
-        recomputed(json.dumps({**trace(), **change}))
+        trace_from_json(decode_trace(json.dumps({**trace(), **change})))
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_what_is_no_trace_is_refused(change: dict[str, Any], words: str) -> None
 )
 def test_what_is_no_json_of_a_trace_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="expected a trace"):
-        recomputed(text)
+        trace_from_json(decode_trace(text))
 
 
 def test_a_decision_about_no_text_has_no_trace() -> None:

@@ -177,7 +177,7 @@ def test_clearing_forgets_all_and_says_how_much(tmp_path: Path) -> None:
 KILLED = """
 import sys, time
 from pathlib import Path
-from enthymeme.models import asking_parser
+from enthymeme.models import parser_client
 from enthymeme.models.cache import Cache
 
 class Slow:
@@ -189,7 +189,7 @@ class Slow:
         return ["(d / dog)" for _ in sentences]
 
 with Cache(Path(sys.argv[1])) as cache:
-    asking_parser(Slow(), cache).ask([f"text {n}" for n in range(160)])
+    parser_client(Slow(), cache).ask([f"text {n}" for n in range(160)])
 """
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.models import tiny
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.models import Judgement, Pair, asking_nli, load_embedder, load_nli
+from enthymeme.models import Judgement, Pair, load_embedder, load_nli, nli_client
 
 # What these libraries warn of is theirs to mend.
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -128,7 +128,7 @@ HOSTILE = [
 def test_hostile_text_is_judged_or_refused_by_name(folder: Path, text: str) -> None:
     nli = load_nli("transformers", str(folder))
     pairs = [Pair(text, "a dog."), Pair("a dog.", text), Pair(text, text), Pair("rain.", "sun.")]
-    found = asking_nli(nli).ask(pairs)
+    found = nli_client(nli).ask(pairs)
     assert all(isinstance(answer, Judgement | ReadingError) for answer in found.values())
     assert isinstance(found[pairs[3]], Judgement)
 

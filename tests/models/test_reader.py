@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.models.fakes import LetterNli, WordParser, by_letters, word_graph
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.models import Judgement, Pair, asking_nli, asking_parser
+from enthymeme.models import Judgement, Pair, nli_client, parser_client
 from enthymeme.models import reader as reader_module
 
 
@@ -40,7 +40,7 @@ def test_each_readable_text_is_asked_once_and_only_the_bad_one_fails(
     runs: list[list[str]], size: int
 ) -> None:
     parser = WordParser(poison="bad")
-    asker = asking_parser(parser)
+    asker = parser_client(parser)
     asker._size = size
     for run in runs:
         found = asker.ask(run)
@@ -58,9 +58,9 @@ def test_what_is_remembered_is_not_asked_again_and_is_the_same_to_the_last_bit(
     pairs: list[Pair],
 ) -> None:
     memory = Dictionary()
-    first = asking_nli(LetterNli(poison="bad"), memory).ask(pairs)
+    first = nli_client(LetterNli(poison="bad"), memory).ask(pairs)
     again = LetterNli(poison="bad")
-    second = asking_nli(again, memory).ask(pairs)
+    second = nli_client(again, memory).ask(pairs)
     assert {p: a for p, a in first.items() if isinstance(a, Judgement)} == {
         p: a for p, a in second.items() if isinstance(a, Judgement)
     }
@@ -69,7 +69,7 @@ def test_what_is_remembered_is_not_asked_again_and_is_the_same_to_the_last_bit(
 
 def test_what_was_asked_in_this_run_is_not_even_looked_up_again() -> None:
     memory = Dictionary()
-    asker = asking_parser(WordParser(), memory)
+    asker = parser_client(WordParser(), memory)
     asker.ask(["dog", "cat"])
     asker.ask(["cat", "sun"])
     assert memory.looked == [["dog", "cat"], ["sun"]]
@@ -78,7 +78,7 @@ def test_what_was_asked_in_this_run_is_not_even_looked_up_again() -> None:
 def test_a_failing_text_costs_no_more_than_halving() -> None:
     nli = LetterNli(poison="bad")
     pairs = [Pair(f"premise {n}", "bad" if n == 77 else "good") for n in range(256)]
-    found = asking_nli(nli).ask(pairs)
+    found = nli_client(nli).ask(pairs)
     errors = [pair for pair, answer in found.items() if isinstance(answer, ReadingError)]
     assert errors == [pairs[77]]
     assert str(found[pairs[77]]) == "letters: FloatingPointError: the network is on fire"
@@ -86,24 +86,24 @@ def test_a_failing_text_costs_no_more_than_halving() -> None:
 
 
 def test_answers_are_kept_batch_by_batch(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader_module, "SENTENCES_A_BATCH", 3)
+    monkeypatch.setattr(reader_module, "SENTENCES_PER_BATCH", 3)
     memory = Dictionary()
-    asking_parser(WordParser(), memory).ask([f"dog {letter}" for letter in "abcdefgh"])
+    parser_client(WordParser(), memory).ask([f"dog {letter}" for letter in "abcdefgh"])
     assert memory.writes == [3, 3, 2]
 
 
 def test_another_model_is_asked_anew() -> None:
     memory = Dictionary()
-    asking_parser(WordParser(fingerprint="words 1"), memory).ask(["dog"])
+    parser_client(WordParser(fingerprint="words 1"), memory).ask(["dog"])
     other = WordParser(fingerprint="words 2")
-    asking_parser(other, memory).ask(["dog"])
+    parser_client(other, memory).ask(["dog"])
     assert other.asked == ["dog"]
 
 
 def test_a_failure_is_not_remembered() -> None:
     memory = Dictionary()
-    asking_parser(WordParser(poison="dog"), memory).ask(["dog"])
-    assert asking_parser(WordParser(), memory).ask(["dog"]) == {"dog": word_graph("dog")}
+    parser_client(WordParser(poison="dog"), memory).ask(["dog"])
+    assert parser_client(WordParser(), memory).ask(["dog"]) == {"dog": word_graph("dog")}
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", "[0.5, 0.5, 0.5]", "[NaN, 0, 0]", '["a", 1, 2]'])
@@ -111,12 +111,12 @@ def test_a_memory_that_is_no_judgement_is_asked_again_and_replaced(text: str) ->
     memory = Dictionary()
     pair = Pair("a", "b")
     nli = LetterNli()
-    asking_nli(nli, memory).ask([pair])
+    nli_client(nli, memory).ask([pair])
     [key] = memory.rows
     right = memory.rows[key]
     memory.rows[key] = text
     again = LetterNli()
-    assert asking_nli(again, memory).ask([pair]) == {pair: by_letters(pair)}
+    assert nli_client(again, memory).ask([pair]) == {pair: by_letters(pair)}
     assert again.asked == [pair]
     assert memory.rows[key] == right
 
@@ -141,7 +141,7 @@ def test_what_is_no_judgement_is_the_error_of_its_pair(answers: list[object]) ->
         def judge(self, pairs: Sequence[Pair]) -> list[object]:
             return answers if len(pairs) == 1 else [Judgement(0.9, 0.1, 0.0)] * len(pairs)
 
-    found = asking_nli(Odd()).ask([Pair("a", "b")])  # type: ignore[arg-type]
+    found = nli_client(Odd()).ask([Pair("a", "b")])  # type: ignore[arg-type]
     assert isinstance(found[Pair("a", "b")], ReadingError)
 
 
@@ -153,7 +153,7 @@ def test_what_is_no_graph_is_the_error_of_its_sentence(graph: object) -> None:
         def parse(self, sentences: Sequence[str]) -> list[object]:
             return [graph for _ in sentences]
 
-    assert isinstance(asking_parser(Odd()).ask(["A dog."])["A dog."], ReadingError)  # type: ignore[arg-type]
+    assert isinstance(parser_client(Odd()).ask(["A dog."])["A dog."], ReadingError)  # type: ignore[arg-type]
 
 
 def test_a_model_that_cannot_be_had_stops_the_run() -> None:
@@ -164,7 +164,7 @@ def test_a_model_that_cannot_be_had_stops_the_run() -> None:
             raise PluginError("no weights")
 
     with pytest.raises(PluginError, match="no weights"):
-        asking_parser(Absent()).ask(["A dog.", "A cat."])
+        parser_client(Absent()).ask(["A dog.", "A cat."])
 
 
 @pytest.mark.parametrize(

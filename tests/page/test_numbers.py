@@ -14,12 +14,11 @@ from tests.strategies import candidates, parameters
 from enthymeme.decision import Method, decide
 from enthymeme.errors import SolveError
 from enthymeme.examples import paper_problems
+from enthymeme.explanation import CandidateAnalysis, analysis, explain
 from enthymeme.marginal import prepare
 from enthymeme.methods.pwal import score_exactly, score_sampled
 from enthymeme.methods.top_link import score_top_link
-from enthymeme.page import decision_view, weighing
-from enthymeme.page.removal import without
-from enthymeme.page.weighing import weighed
+from enthymeme.page import decision_view
 from enthymeme.problem import Candidate, Parameters, Problem
 from enthymeme.resistance import NO_LINK, evaluate_world
 
@@ -50,30 +49,27 @@ def test_a_link_removed_is_the_decision_of_the_problem_without_it(
     first: Candidate, second: Candidate, method: Method, constants: Parameters
 ) -> None:
     problem = ready(first, second)
-    weighings = [
-        weighed(one, method, constants, ("p", place))
-        for place, one in enumerate(problem.candidates)
-    ]
+    explanation = explain(decide(problem, method, constants), problem, constants)
     whole = replace(method, mode="exact")
     for place, candidate in enumerate(problem.candidates):
         for link in candidate.links:
-            found = without(weighings, {place: (link,)}, method, constants)
-            assert found is not None
+            left_over = explanation.without({place: (link,)})
+            assert left_over is not None
             links = tuple(other for other in candidate.links if other != link)
             left = list(problem.candidates)
             left[place] = replace(candidate, links=links)
             decision = decide(replace(problem, candidates=tuple(left)), whole, constants)
             scores = [score.score for score in decision.scores if score is not None]
-            assert found.scores == pytest.approx(scores, abs=1e-12)
-            assert (found.choice, found.tie) == (decision.choice, decision.tie)
+            assert left_over.scores == pytest.approx(scores, abs=1e-12)
+            assert (left_over.choice, left_over.tie) == (decision.choice, decision.tie)
 
 
 @settings(max_examples=40, deadline=None)
 @given(candidates(4, 3), candidates(4, 3))
 def test_several_links_removed_at_once(first: Candidate, second: Candidate) -> None:
     problem = ready(first, second)
-    weighings = [weighed(one, Method(), Parameters(), ()) for one in problem.candidates]
-    found = without(weighings, {0: first.links, 1: second.links[:2]}, Method(), Parameters())
+    explanation = explain(decide(problem), problem)
+    found = explanation.without({0: first.links, 1: second.links[:2]})
     left = (replace(first, links=()), replace(second, links=second.links[2:]))
     decision = decide(Problem("p", left))
     assert found is not None
@@ -88,15 +84,17 @@ def test_clauses_are_witnessed_as_often_one_by_one_as_in_all_worlds(
 ) -> None:
     ready(candidate, candidate)
     method = Method(no_link=no_link, guard=guard)
-    together = weighed(candidate, method, Parameters(), ())
+    prepared = prepare(candidate)
+    together, apart = (CandidateAnalysis(candidate, prepared, method, (), None) for _ in range(2))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(weighing, "ALL_WORLDS", 0)
-        apart = weighed(candidate, method, Parameters(), ())
+        patch.setattr(analysis, "ALL_WORLDS", 0)
+        assert apart.worlds is None or not apart.worlds.complete
+        assert apart.witnessed is not None
+        one_by_one = apart.witnessed, apart.influences, apart.estimate
     assert together.witnessed is not None
-    assert apart.witnessed is not None
-    assert together.witnessed == pytest.approx(apart.witnessed, abs=1e-12)
-    assert together.influences == pytest.approx(apart.influences, abs=1e-12)
-    assert together.estimate == apart.estimate
+    assert together.witnessed == pytest.approx(one_by_one[0], abs=1e-12)
+    assert together.influences == pytest.approx(one_by_one[1], abs=1e-12)
+    assert together.estimate == one_by_one[2]
     assert np.mean(together.witnessed) == pytest.approx(together.exact.witness, abs=1e-12)
 
 

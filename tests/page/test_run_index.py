@@ -153,8 +153,8 @@ def test_what_cannot_be_shown(
     said: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    line = json.dumps(problem_to_json(paper_problems()[0]))
-    (tmp_path / "two.jsonl").write_text(f"{line}\n{line}\n")
+    lines = [json.dumps(problem_to_json(problem)) for problem in paper_problems()[:2]]
+    (tmp_path / "two.jsonl").write_text("\n".join(lines))
     (tmp_path / "none.jsonl").write_text("\n")
     (tmp_path / "empty").mkdir()
     assert main(["page", source, "-o", output]) == 2

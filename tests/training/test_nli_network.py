@@ -11,13 +11,14 @@ torch = pytest.importorskip("torch", reason="training needs torch: make test-mod
 pytest.importorskip("transformers", reason="training needs transformers: make test-models")
 pytest.importorskip("onnx", reason="the export needs onnx: make test-models")
 
-import onnxruntime
+
 from training.nli.export import export, quantise
 from training.nli.network import CrossEncoder, Round, logits_of, tokenizer_of, train
 from training.nli.pairs import LABELS, LabelledPair
 from transformers import BertConfig
 
 from enthymeme.models.nli.embedded.network import WEIGHTS
+from enthymeme.models.onnx_runtime import onnxruntime
 
 PAIRS = [
     LabelledPair("dog bark.", "dog bark.", "entailment", "toy"),

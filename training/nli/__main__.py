@@ -13,9 +13,9 @@ import time
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
 import torch
 
+from enthymeme.models.onnx_runtime import onnxruntime
 from training.nli import measure
 from training.nli.export import export, quantise
 from training.nli.network import (

@@ -96,7 +96,7 @@ class Inventory:
 
     def coordinated(self) -> set[Variable]:
         """All connectives over which something is projected."""
-        return {connective for found in self._projected.values() for connective in found}
+        return {connective for projected in self._projected.values() for connective in projected}
 
     def stand(
         self, owner: Variable, connective: Variable | None, leaf: Variable, atom: AtomNumber
@@ -152,7 +152,7 @@ class AtomBuilder:
         """The leaf branches below a connective, each once, in order."""
         known = self._leaves.get(connective)
         if known is None:
-            found: dict[Variable, None] = {}
+            leaves: dict[Variable, None] = {}
             seen: set[Variable] = set()
             waiting = [connective]
             while waiting:
@@ -163,8 +163,8 @@ class AtomBuilder:
                 if self._parts.is_connective(variable):
                     waiting += reversed(self._parts.branches[variable])
                 else:
-                    found[variable] = None
-            known = self._leaves[connective] = tuple(found)
+                    leaves[variable] = None
+            known = self._leaves[connective] = tuple(leaves)
         return known
 
     def _relations(self, source: Variable, edges: list[list[Record]]) -> None:
@@ -311,7 +311,7 @@ class AtomBuilder:
 def _anchors(edges: list[list[Record]]) -> list[list[Record]]:
     """The node-valued edges of the first core role that has any."""
     for role in ANCHOR_ROLES:
-        found = [edge for edge in edges if edge[0].role == role and not edge[0].is_literal]
-        if found:
-            return found
+        anchors = [edge for edge in edges if edge[0].role == role and not edge[0].is_literal]
+        if anchors:
+            return anchors
     return []

@@ -57,7 +57,7 @@ class Workbench:
 
     def atoms(self, ref: Ref) -> list[int]:
         """The numbers of the atoms in a formula, by first appearance."""
-        found: dict[int, None] = {}
+        numbers: dict[int, None] = {}
         seen: set[Ref] = set()
         waiting = [ref]
         while waiting:
@@ -65,10 +65,10 @@ class Workbench:
             if part not in seen:
                 seen.add(part)
                 if self._kinds[part] == _ATOM:
-                    found[self._operands[part][0]] = None
+                    numbers[self._operands[part][0]] = None
                 else:
                     waiting += reversed(self._operands[part])
-        return list(found)
+        return list(numbers)
 
     def with_negative_atoms(self, ref: Ref, negative: frozenset[int]) -> Ref:
         """Π of the paper's Definition "Participant-Local Polarity".

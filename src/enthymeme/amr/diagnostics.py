@@ -39,13 +39,13 @@ class Diagnostic:
 
 def diagnose(parts: Partition, occurrences: Sequence[Occurrence]) -> tuple[Diagnostic, ...]:
     """The findings of one graph, each once, by kind and then as the text has them."""
-    found = (
+    findings = (
         *_unmodelled_content(parts),
         *_questions(parts),
         *_unresolved_roles(occurrences),
         *_unsupported_quantities(occurrences),
     )
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(findings))
 
 
 def _unmodelled_content(parts: Partition) -> Iterator[Diagnostic]:

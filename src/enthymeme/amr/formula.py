@@ -55,7 +55,7 @@ class Compiler:
         """The negative nodes whose negation participant-local polarity carries."""
         self._bench = Workbench()
         self._open: dict[Variable, None] = {}
-        self._siblings = {node: frozenset(found) for node, found in parts.branches.items()}
+        self._siblings = {node: frozenset(branches) for node, branches in parts.branches.items()}
         self._active: list[Variable] = []
         """The connectives one of whose branches is being compiled; that one is open."""
         self._coordinated = inventory.coordinated()
@@ -260,16 +260,16 @@ class Compiler:
 
 def _inverse_children(parts: Partition) -> dict[Variable, list[Record]]:
     """The records whose source the text defines below their target, by that target."""
-    found: dict[Variable, list[Record]] = defaultdict(list)
+    children: dict[Variable, list[Record]] = defaultdict(list)
     for record in parts.semantic:
         if record.is_inverse and parts.graph.parents.get(record.source) is record:
-            found[record.target].append(record)
-    return found
+            children[record.target].append(record)
+    return children
 
 
 def _depths(parts: Partition) -> dict[Variable, int]:
     """How deep the text nests each node."""
-    found = {parts.graph.top: 0}
+    depths = {parts.graph.top: 0}
     for variable, parent in parts.graph.parents.items():  # which come before their children
-        found[variable] = 1 + found[parent.target if parent.is_inverse else parent.source]
-    return found
+        depths[variable] = 1 + depths[parent.target if parent.is_inverse else parent.source]
+    return depths

@@ -115,12 +115,12 @@ class _Sorting:
 
         A target that is defined elsewhere in the text is a node of its own.
         """
-        found: set[Variable] = set()
+        below: set[Variable] = set()
         for variable, parent in self._graph.parents.items():  # parents come before children
             above = parent.target if parent.is_inverse else parent.source
-            if above in found or (not parent.is_inverse and self._has_metadata_role(parent)):
-                found.add(variable)
-        return frozenset(found)
+            if above in below or (not parent.is_inverse and self._has_metadata_role(parent)):
+                below.add(variable)
+        return frozenset(below)
 
     def _is_metadata(self, record: Record) -> bool:
         return (
@@ -163,24 +163,24 @@ class _Sorting:
             edges[record.source, record.target] = record
             ordered.setdefault(record.source, []).append((order, record.id, record.target))
         branches = {
-            variable: tuple(target for _, _, target in sorted(found))
-            for variable, found in ordered.items()
+            variable: tuple(target for _, _, target in sorted(listed))
+            for variable, listed in ordered.items()
         }
         _check_acyclic(branches, edges)
         return branches
 
     def _negative_nodes(self) -> frozenset[Variable]:
-        found = set()
+        negative = set()
         for record in self._remaining():
             if record.role == "polarity":
                 self._taken.add(record.id)
-                found.add(record.source)
-        return frozenset(found)
+                negative.add(record.source)
+        return frozenset(negative)
 
     def _conditions(
         self,
     ) -> tuple[dict[Variable, tuple[Record, ...]], dict[Variable, Variable]]:
-        found: dict[Variable, list[Record]] = defaultdict(list)
+        conditions: dict[Variable, list[Record]] = defaultdict(list)
         reified: dict[Variable, Variable] = {}
         for record in self._remaining():
             if record.role != "condition":
@@ -194,7 +194,7 @@ class _Sorting:
                     "self-condition", "a node is its own condition", triple=record.triple
                 )
             self._taken.add(record.id)
-            found[record.source].append(record)
+            conditions[record.source].append(record)
         for variable, concept in self._graph.concepts.items():
             if concept == _HAVE_CONDITION and variable not in self._descriptors:
                 ends = self._reified_condition(variable)
@@ -202,8 +202,8 @@ class _Sorting:
                     consequence, condition = ends
                     self._taken.update((consequence.id, condition.id))
                     reified[variable] = consequence.target
-                    found[consequence.target].append(condition)
-        return {variable: tuple(records) for variable, records in found.items()}, reified
+                    conditions[consequence.target].append(condition)
+        return {variable: tuple(records) for variable, records in conditions.items()}, reified
 
     def _reified_condition(self, variable: Variable) -> tuple[Record, Record] | None:
         """The consequence and the condition of a `have-condition-91` that is structure.
@@ -282,7 +282,7 @@ def _check_acyclic(
 
 
 def _by_source(records: tuple[Record, ...]) -> dict[Variable, tuple[Record, ...]]:
-    found: dict[Variable, list[Record]] = defaultdict(list)
+    by_source: dict[Variable, list[Record]] = defaultdict(list)
     for record in records:
-        found[record.source].append(record)
-    return {variable: tuple(listed) for variable, listed in found.items()}
+        by_source[record.source].append(record)
+    return {variable: tuple(listed) for variable, listed in by_source.items()}

@@ -36,8 +36,8 @@ def graph_text(text: str, number: int = 1) -> GraphText:
     'It rains.'
     """
     comments = [line for line in text.splitlines() if line.lstrip().startswith("#")]
-    id_match = next((found for line in comments if (found := _ID.search(line))), None)
-    sentence = next((found for line in comments if (found := _SENTENCE.search(line))), None)
+    id_match = next((match for line in comments if (match := _ID.search(line))), None)
+    sentence = next((match for line in comments if (match := _SENTENCE.search(line))), None)
     return GraphText(
         id_match[1] if id_match else str(number), sentence[1] if sentence else None, text
     )

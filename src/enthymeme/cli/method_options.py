@@ -5,6 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Literal
 
+from enthymeme.cli.numbers import (
+    MOST_ALPHA,
+    MOST_SAMPLES,
+    MOST_SEED,
+    number_between,
+    whole_number,
+)
+
 if TYPE_CHECKING:
     from enthymeme.decision import Method
 
@@ -13,13 +21,23 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--method", choices=["pwal", "top-link"], default="pwal")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--exact", action="store_true", help="PWAL over all worlds (the default)")
-    how.add_argument("--samples", metavar="K", type=int, help="PWAL over K sampled worlds")
+    how.add_argument(
+        "--samples",
+        metavar="K",
+        type=whole_number(1, MOST_SAMPLES),
+        help="PWAL over K sampled worlds",
+    )
     how.add_argument(
         "--reference",
         action="store_true",
         help="PWAL as the paper's reference: all worlds up to 10^5, else 10^5 distinct ones",
     )
-    parser.add_argument("--seed", metavar="S", type=int, help="seed of the sampled worlds (2026)")
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        type=whole_number(0, MOST_SEED),
+        help="seed of the sampled worlds (2026)",
+    )
     parser.add_argument(
         "--without",
         action="append",
@@ -28,7 +46,11 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
         help="leave out the no-link outcome or the negative guard; may be given twice",
     )
     parser.add_argument(
-        "--alpha", metavar="X", type=float, default=1.0, help="coefficient of tension (1)"
+        "--alpha",
+        metavar="X",
+        type=number_between(0, MOST_ALPHA),
+        default=1.0,
+        help="coefficient of tension (1)",
     )
     parser.add_argument(
         "--solver",

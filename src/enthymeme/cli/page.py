@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from enthymeme.cli.numbers import MOST_WORKERS, whole_number
+
 SUMMARY = "make pages of decisions: one file for one, an index for a run of thousands"
 
 
@@ -23,17 +25,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="one decision goes to a file, more go to a folder",
     )
     parser.add_argument(
-        "--processes", metavar="N", type=int, help="how many processes share the work (all cores)"
+        "--processes",
+        metavar="N",
+        type=whole_number(1, MOST_WORKERS),
+        help="how many processes share the work (all cores)",
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.page_sources import page_sources
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
+    from enthymeme.files import open_text, writing
     from enthymeme.page.document import decision_page
     from enthymeme.page.records import record_view
     from enthymeme.page.run_index import write_run
@@ -54,11 +59,9 @@ def run(arguments: argparse.Namespace) -> int:
             page = decision_page(record_view(text))
         except InputError as error:
             raise error.at(sources[0].path) from None
-        try:
+        with writing(output):
             output.parent.mkdir(parents=True, exist_ok=True)
             output.write_text(page, encoding="utf-8")
-        except OSError as problem:
-            raise InputError(f"cannot be written: {problem.strerror}", path=str(output)) from None
         print(output, file=sys.stderr)
         return 0
     progress = Progress()

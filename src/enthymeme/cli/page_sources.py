@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 def page_sources(name: str) -> tuple[str, list[Source]]:
     """A title and the records that a path names."""
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.trace_files import trace_paths
+    from enthymeme.files import open_text
     from enthymeme.page.records import is_trace
     from enthymeme.page.run_index import Source
 
@@ -34,11 +34,11 @@ def _problems(text: str, name: str) -> list[str]:
     """The problems of a file, each as one line of JSON that was checked."""
     import json
 
-    from enthymeme.formats.problems import problem_to_json, read_problems
+    from enthymeme.formats.problems import problem_to_json, problems_from_lines
 
     found = [
         json.dumps(problem_to_json(problem), ensure_ascii=False)
-        for problem in read_problems(text.splitlines(keepends=True), name)
+        for problem in problems_from_lines(text.splitlines(keepends=True), name)
     ]
     if not found:
         raise InputError("expected a trace or problems, found none", path=name)
@@ -47,8 +47,8 @@ def _problems(text: str, name: str) -> list[str]:
 
 def _run_traces(run: Path) -> list[Path]:
     """The traces of a run in the order of its items; of none, those that are there by name."""
-    from enthymeme.cli.files import open_text
-    from enthymeme.formats.items import read_items
+    from enthymeme.files import open_text
+    from enthymeme.formats.items import items_from_lines
     from enthymeme.formats.traces import trace_name
 
     folder = run / "traces"
@@ -56,7 +56,7 @@ def _run_traces(run: Path) -> list[Path]:
     found = sorted(folder.glob("*.json"))
     if items.is_file():
         with open_text(str(items)) as lines:
-            found = [folder / trace_name(item.id) for item in read_items(lines, str(items))]
+            found = [folder / trace_name(item.id) for item in items_from_lines(lines, str(items))]
     if not found:
         raise InputError("expected a run with traces, found none", path=str(run))
     return found

@@ -20,18 +20,18 @@ def run(arguments: argparse.Namespace) -> int:
     """A graph a sentence; 1 if any failed."""
     from itertools import islice
 
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.reading_options import memory, named
     from enthymeme.errors import ReadingError
-    from enthymeme.models import asking_parser, load_parser
-    from enthymeme.models.reader import SENTENCES_A_BATCH
+    from enthymeme.files import open_text
+    from enthymeme.models import load_parser, parser_client
+    from enthymeme.models.reader import SENTENCES_PER_BATCH
 
     parser = load_parser(*named(arguments.parser))
     failed = 0
     with memory(arguments) as cache, open_text(arguments.file) as lines:
-        asker = asking_parser(parser, cache)
+        asker = parser_client(parser, cache)
         sentences = ((n, line.strip()) for n, line in enumerate(lines, start=1) if line.strip())
-        while batch := tuple(islice(sentences, SENTENCES_A_BATCH)):
+        while batch := tuple(islice(sentences, SENTENCES_PER_BATCH)):
             graphs = asker.ask(sentence for _, sentence in batch)
             for number, sentence in batch:
                 graph = graphs[sentence]

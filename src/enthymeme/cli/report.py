@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.report.report import parted, report_page, report_tables
     from enthymeme.evaluation.run.chunks import write_whole
     from enthymeme.evaluation.statistics.results import read_results
+    from enthymeme.files import writing
 
     if arguments.replicates < 1:
         raise InputError("--replicates: expected at least 1")
@@ -61,15 +62,11 @@ def run(arguments: argparse.Namespace) -> int:
         pictures = list(drawn(*parted(runs)))
     if arguments.figures:
         folder = Path(arguments.figures)
-        try:
+        with writing(folder):
             folder.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise InputError(
-                f"expected a folder to write to, found: {problem.strerror}", path=str(folder)
-            ) from None
-        for picture in pictures:
-            write_whole(folder / f"{picture.name}.svg", picture.svg)
-            write_whole(folder / f"{picture.name}.png", picture.png)
+            for picture in pictures:
+                write_whole(folder / f"{picture.name}.svg", picture.svg)
+                write_whole(folder / f"{picture.name}.png", picture.png)
     match arguments.format:
         case "md":
             text = markdown(tables)
@@ -80,7 +77,8 @@ def run(arguments: argparse.Namespace) -> int:
         case _:
             text = report_page(tables, pictures)
     if arguments.output:
-        write_whole(Path(arguments.output), text.encode())
+        with writing(Path(arguments.output)):
+            write_whole(Path(arguments.output), text.encode())
     else:
         sys.stdout.write(text)
     return 0

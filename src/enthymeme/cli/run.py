@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from enthymeme.cli.numbers import MOST_NUMBERS, MOST_SAMPLES, MOST_SEED, whole_number
 from enthymeme.cli.run_options import (
     add_run_options,
     asked_of,
@@ -55,13 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
     require("pyarrow")
     from pathlib import Path
 
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.progress import Progress
     from enthymeme.evaluation.run.engine import opened_engine
     from enthymeme.evaluation.run.run_folder import RunFolder
     from enthymeme.evaluation.run.running import run as run_items
     from enthymeme.evaluation.run.runtime import measure
-    from enthymeme.formats.items import read_items
+    from enthymeme.files import open_text
+    from enthymeme.formats.items import items_from_lines
 
     grid = grid_of(arguments)
     asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
@@ -73,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
             opened_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
-            items = read_items(lines, arguments.items)
+            items = items_from_lines(lines, arguments.items)
             done = run_items(items, folder, asked, engine=engine, memory=memory, tell=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
@@ -98,8 +99,8 @@ def grid_of(arguments: argparse.Namespace) -> Grid:
     pwal = "pwal" in methods
     return Grid(
         methods=methods,
-        samples=whole_numbers(arguments.samples, "--samples") if pwal else (),
-        seeds=whole_numbers(arguments.seeds, "--seeds"),
+        samples=whole_numbers(arguments.samples, "--samples", 1, MOST_SAMPLES) if pwal else (),
+        seeds=whole_numbers(arguments.seeds, "--seeds", 0, MOST_SEED),
         reference=arguments.reference,
         ablations=listed(arguments.ablate),
         thresholds=read_thresholds(Path(arguments.thresholds)) if arguments.thresholds else None,
@@ -115,18 +116,25 @@ def listed(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-def whole_numbers(text: str, option: str) -> tuple[int, ...]:
-    """The numbers of a list with commas and ranges.
+def whole_numbers(text: str, option: str, least: int, most: int) -> tuple[int, ...]:
+    """The numbers of a list with commas and ranges, each from ``least`` to ``most``.
 
-    >>> whole_numbers("10,20", "--samples"), whole_numbers("2026-2028,7", "--seeds")
-    ((10, 20), (2026, 2027, 2028, 7))
+    >>> whole_numbers("10,2026-2028,7", "--seeds", 0, 9999)
+    (10, 2026, 2027, 2028, 7)
     """
     from enthymeme.errors import InputError
 
-    found: list[int] = []
+    convert = whole_number(least, most)
+    numbers: list[int] = []
     for part in listed(text):
         first, dash, last = part.partition("-")
         if not first.isdecimal() or (dash and not last.isdecimal()):
             raise InputError(f"{option}: expected whole numbers, as in 1,2 or 1-3, found {part!r}")
-        found += range(int(first), int(last if dash else first) + 1)
-    return tuple(found)
+        try:
+            start, end = convert(first), convert(last if dash else first)
+        except argparse.ArgumentTypeError as problem:
+            raise InputError(f"{option}: {problem}") from None
+        if len(numbers) + end - start >= MOST_NUMBERS:
+            raise InputError(f"{option}: expected at most {MOST_NUMBERS} numbers, found {part!r}")
+        numbers += range(start, end + 1)
+    return tuple(numbers)

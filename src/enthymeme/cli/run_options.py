@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from enthymeme.cli.numbers import MOST_WORKERS, whole_number
 from enthymeme.cli.reading_options import (
     add_cache_option,
     add_embedder_option,
@@ -44,7 +45,10 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
         help="local processes, dask (a cluster on this machine) or dask://HOST:PORT (%(default)s)",
     )
     parser.add_argument(
-        "--workers", metavar="N", type=int, help="how many processes (as many as there are cores)"
+        "--workers",
+        metavar="N",
+        type=whole_number(1, MOST_WORKERS),
+        help="how many processes (as many as there are cores)",
     )
 
 

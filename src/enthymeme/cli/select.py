@@ -50,13 +50,13 @@ def run(arguments: argparse.Namespace) -> int:
     import logging
     import sys
 
-    from enthymeme.cli.files import open_text
+    from enthymeme.cli.decision_counts import DecisionCounts
+    from enthymeme.cli.decision_text import describe_decision, describe_item
     from enthymeme.cli.reading_options import memory, named
-    from enthymeme.cli.tally import Tally
-    from enthymeme.cli.trace_files import write_trace
-    from enthymeme.cli.verdict import verdict
+    from enthymeme.files import open_text
     from enthymeme.formats.decisions import decision_to_json
-    from enthymeme.formats.items import read_items
+    from enthymeme.formats.items import items_from_lines
+    from enthymeme.formats.traces import write_trace
     from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.problem import Parameters
     from enthymeme.selection import select_items
@@ -69,24 +69,26 @@ def run(arguments: argparse.Namespace) -> int:
     noun = "candidate" if argument is None else "premise" if arguments.premise else "claim"
     parser = load_parser(*named(arguments.parser))
     nli = load_nli(*named(arguments.nli))
-    tally = Tally()
+    counts = DecisionCounts()
     with memory(arguments) as cache, open_text(arguments.items or "-") as lines:
-        items = read_items(lines, arguments.items) if argument is None else [argument]
+        items = items_from_lines(lines, arguments.items) if argument is None else [argument]
         reader = Reader(parser, nli, cache)
         for decision in select_items(items, reader, method=method, parameters=parameters):
             assert decision.trace is not None
-            tally.add(decision)
+            counts.add(decision)
             if arguments.trace:
                 write_trace(decision, arguments.trace)
             if arguments.json:
                 value = decision_to_json(decision, decision.trace.problem)
                 print(json.dumps(value, ensure_ascii=False), flush=True)
             else:
-                print(verdict(decision, decision.trace, noun, argument is None), flush=True)
+                if argument is None:
+                    print(describe_item(decision.trace.item))
+                print(describe_decision(decision, decision.trace, noun), flush=True)
     if argument is None:
-        print(tally.summary(), file=sys.stderr)
+        print(counts.summary(), file=sys.stderr)
         return 0
-    return int(tally.errors > 0)
+    return int(counts.errors > 0)
 
 
 def argument_of(arguments: argparse.Namespace) -> Item | None:

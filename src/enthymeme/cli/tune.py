@@ -26,7 +26,6 @@ def run(arguments: argparse.Namespace) -> int:
     require("pyarrow")
     from pathlib import Path
 
-    from enthymeme.cli.files import open_text
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
     from enthymeme.evaluation.report.rendering import markdown
@@ -38,7 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.running import evidence_so_far
     from enthymeme.evaluation.run.running import run as run_items
     from enthymeme.evaluation.statistics.tuning import thresholds_json, tried
-    from enthymeme.formats.items import read_items
+    from enthymeme.files import open_text
+    from enthymeme.formats.items import items_from_lines
 
     task, split = task_and_split(arguments)
     if split != "dev":
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             opened_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
-            items = read_items(lines, arguments.items)
+            items = items_from_lines(lines, arguments.items)
             done = run_items(
                 items, folder, asked, engine=engine, memory=memory, through="embed", tell=progress
             )

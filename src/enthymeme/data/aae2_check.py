@@ -28,10 +28,10 @@ def graph_findings(items: Sequence[Item], read: Callable[[str], Essay]) -> Graph
     """What the essays say against these items; ``read`` gives an essay by its name."""
     paths, subtrees, other = [], [], []
     for item in items:
-        essay = read(str(item.told("essay")))
+        essay = read(str(item.meta_value("essay")))
         components = {component.id: component for component in essay.components}
-        premises = tuple(item.told("premises") or ())
-        gold, distractor = item.told("claim"), item.told("distractor")
+        premises = tuple(item.meta_value("premises") or ())
+        gold, distractor = item.meta_value("claim"), item.meta_value("distractor")
         if not {gold, distractor, *premises} <= set(components):
             other.append(f"{item.id} names components that {essay.name} does not have")
             continue
@@ -50,7 +50,10 @@ def graph_findings(items: Sequence[Item], read: Callable[[str], Essay]) -> Graph
 
 def _contradictions(item: Item, essay: Essay, premises: tuple[str, ...]) -> list[str]:
     components = {component.id: component for component in essay.components}
-    gold, distractor = components[item.told("claim")], components[item.told("distractor")]
+    gold, distractor = (
+        components[item.meta_value("claim")],
+        components[item.meta_value("distractor")],
+    )
     direct = [edge for edge in essay.relations if edge.target == gold.id]
     attacking = {edge.source for edge in direct if not edge.supports}
     supporting = {

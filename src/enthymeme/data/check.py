@@ -20,9 +20,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from enthymeme.contrast import contrast
 from enthymeme.data.aae2_check import GraphFindings, graph_findings
 from enthymeme.data.brat import Essay
-from enthymeme.data.contrast import contrast
 from enthymeme.data.dataset import Task, first_of_each
 from enthymeme.data.folder import MANIFEST, BuiltFolder
 from enthymeme.data.wording import normal_form
@@ -152,14 +152,16 @@ def gold_in_context(item: Item) -> bool:
     """
     if item.gold is None:
         return False
-    seen = contrast(item)
-    gold = normal_form(" ".join(seen.options[item.gold]))
-    return bool(gold) and gold in normal_form(" ".join(seen.context))
+    parts = contrast(item.candidates)
+    gold = normal_form(" ".join(parts.completions[item.gold]))
+    return bool(gold) and gold in normal_form(" ".join(parts.context))
 
 
 def _pair(item: Item) -> frozenset[str]:
     """What the candidates alone say, in normal form and in no order."""
-    return frozenset(normal_form(" ".join(option)) for option in contrast(item).options)
+    return frozenset(
+        normal_form(" ".join(option)) for option in contrast(item.candidates).completions
+    )
 
 
 def _without_gold(items: Sequence[Item]) -> list[str]:

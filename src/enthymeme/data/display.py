@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import textwrap
-from string import ascii_uppercase
 
+from enthymeme.contrast import contrast
 from enthymeme.item import Item
+from enthymeme.text import letter
 
 WIDTH = 88
 
@@ -26,15 +27,13 @@ def display(item: Item) -> str:
       cluster   weather
     """
     lines: list[tuple[str, str]] = []
-    for side in ("source", "target"):
-        own = [getattr(candidate, side) for candidate in item.candidates]
-        shared = set(own[0]).intersection(*own[1:])
-        lines += [(side, text) for text in own[0] if text in shared]
-        for place, statements in enumerate(own):
-            label = f"{side} {_letter(place)}"
-            lines += [(label, text) for text in statements if text not in shared]
+    parts = contrast(item.candidates)
+    for side, statements in (("source", parts.source), ("target", parts.target)):
+        lines += [(side, text) for text in statements.shared]
+        for index, own in enumerate(statements.own):
+            lines += [(f"{side} {letter(index)}", text) for text in own]
     if item.gold is not None:
-        lines.append(("gold", _letter(item.gold)))
+        lines.append(("gold", letter(item.gold)))
     if item.cluster is not None:
         lines.append(("cluster", item.cluster))
     for key, value in item.meta:
@@ -42,10 +41,6 @@ def display(item: Item) -> str:
         lines.append((key, told))
     width = max(len(label) for label, _ in lines)
     return "\n".join([item.id, *(_line(label.ljust(width), text) for label, text in lines)])
-
-
-def _letter(place: int) -> str:
-    return ascii_uppercase[place] if place < len(ascii_uppercase) else str(place)
 
 
 def _line(label: str, text: str) -> str:

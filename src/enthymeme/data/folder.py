@@ -24,7 +24,7 @@ from enthymeme._version import __version__
 from enthymeme.data.dataset import Dataset, Task
 from enthymeme.data.released import fingerprint, read_lines, read_text
 from enthymeme.errors import InputError
-from enthymeme.formats.items import item_line, read_items
+from enthymeme.formats.items import item_line, items_from_lines
 from enthymeme.item import Item
 
 FORMAT = 1
@@ -130,7 +130,7 @@ def read_folder(folder: Path) -> BuiltFolder:
 
 def items_of(path: Path) -> Iterator[Item]:
     """The items of one file, as they are asked for."""
-    return read_items((line for _, line in read_lines(path)), str(path))
+    return items_from_lines((line for _, line in read_lines(path)), str(path))
 
 
 def _manifest(path: Path) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from typing import Any
 
 from enthymeme.data.released import read_lines
 from enthymeme.errors import InputError
-from enthymeme.item import Completion, Item, Statement
+from enthymeme.item import Completion, Item
 
 Row = Mapping[str, Any]
 _FIELD = re.compile(r"(source|target)(?:\.(\d))?|gold|id|cluster")
@@ -135,7 +135,7 @@ def _item(row: Row, columns: ColumnMap, default: str) -> Item:
     )
 
 
-def _statements(row: Row, columns: tuple[str, ...]) -> tuple[Statement, ...]:
+def _statements(row: Row, columns: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(text for column in columns for text in _texts(row, column))
 
 

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from enthymeme.data.contrast import contrast
+from enthymeme.contrast import contrast
 from enthymeme.data.sampling import shuffled
 from enthymeme.errors import InputError
 from enthymeme.item import Item
@@ -114,10 +114,10 @@ def stratum_of(item: Item, task: str) -> Stratum:
         raise InputError(f"{item.id}: expected two candidates and a gold one among them")
     position = f"gold {POSITIONS[item.gold]}"
     if task == "cded":
-        return str(item.told("evidence_type")), position
+        return str(item.meta_value("evidence_type")), position
     if task == "aae2":
-        supported = "supported" if item.told("distractor_supported") else "unsupported"
-        return str(item.told("stance")), position, supported
+        supported = "supported" if item.meta_value("distractor_supported") else "unsupported"
+        return str(item.meta_value("stance")), position, supported
     return (position,)
 
 
@@ -171,8 +171,8 @@ def draw_up(items: Sequence[Item], task: str, size: int, seed: int) -> tuple[She
     rows, key = [], []
     columns = label_columns(task)
     for number, item in enumerate(sample(items, task, size, seed), start=1):
-        seen = contrast(item)
-        texts = ["\n".join(part) for part in (seen.context, *seen.options)]
+        parts = contrast(item.candidates)
+        texts = ["\n".join(part) for part in (parts.context, *parts.completions)]
         rows.append((str(number), *texts, *("" for _ in columns)))
         key.append(
             KeyRow(

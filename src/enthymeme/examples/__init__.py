@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from enthymeme.formats.problems import read_problems
+from enthymeme.formats.problems import problems_from_lines
 from enthymeme.problem import Problem
 
 
@@ -20,4 +20,4 @@ def paper_problems() -> tuple[Problem, ...]:
     """
     name = "paper.jsonl"
     text = files(__package__).joinpath(name).read_text(encoding="utf-8")
-    return tuple(read_problems(text.splitlines(), name))
+    return tuple(problems_from_lines(text.splitlines(), name))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from enthymeme.decision import Decision
-from enthymeme.marginal import Score
+from enthymeme.decision import Decision, Method
+from enthymeme.marginal import Influence, Score
 from enthymeme.problem import Candidate, Problem
+from enthymeme.trace import Trace
 
 
 def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, Any]:
@@ -24,13 +25,13 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
         "scores": [None if score is None else score.score for score in decision.scores],
         "error": decision.error,
         "candidates": [
-            None if score is None or candidate is None else _score(score, candidate)
+            None if score is None or candidate is None else _score_to_json(score, candidate)
             for score, candidate in zip(decision.scores, candidates, strict=True)
         ],
     }
 
 
-def _score(score: Score, candidate: Candidate) -> dict[str, Any]:
+def _score_to_json(score: Score, candidate: Candidate) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "score": score.score,
         "tension": score.tension,
@@ -48,3 +49,36 @@ def _score(score: Score, candidate: Candidate) -> dict[str, Any]:
             for i in score.influences
         ]
     return fields
+
+
+def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Decision:
+    """The decision of a JSON object, by the method and with the trace that it came from."""
+    problem = trace.problem
+    candidates = (None,) * len(value["candidates"]) if problem is None else problem.candidates
+    return Decision(
+        value["id"],
+        method,
+        value["choice"],
+        value["tie"],
+        tuple(
+            None if score is None or candidate is None else _score_from_json(score, candidate)
+            for score, candidate in zip(value["candidates"], candidates, strict=True)
+        ),
+        value["error"],
+        trace,
+    )
+
+
+def _score_from_json(value: dict[str, Any], candidate: Candidate) -> Score:
+    numbers = {name: value[name] for name in Score._fields if name != "influences"}
+    if "influences" not in value:
+        return Score(**numbers)
+    rows = {atom: row for row, atom in enumerate(candidate.source_atoms)}
+    columns = {atom: column for column, atom in enumerate(candidate.target_atoms)}
+    return Score(
+        **numbers,
+        influences=tuple(
+            Influence(rows[source], columns[target], moved)
+            for source, target, moved in value["influences"]
+        ),
+    )

@@ -11,8 +11,17 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from enthymeme.errors import InputError
-from enthymeme.formats.fields import decoded, fields_of, gold_of, list_of, shown, text_of
-from enthymeme.item import Completion, Item, Statement
+from enthymeme.files import open_text
+from enthymeme.formats.fields import (
+    DistinctIds,
+    check_fields,
+    check_gold,
+    check_list,
+    check_object,
+    check_text,
+    decode_json,
+)
+from enthymeme.item import Completion, Item
 
 
 def item_line(item: Item) -> str:
@@ -44,28 +53,28 @@ def item_to_json(item: Item) -> dict[str, Any]:
     return value
 
 
-def read_items(lines: Iterable[str], path: str) -> Iterator[Item]:
-    """The items of a JSON Lines file; blank lines are passed over, ids must differ.
+def read_items(path: str) -> Iterator[Item]:
+    """The items of a JSON Lines file, as they are asked for; ``-`` is standard input."""
+    with open_text(path) as lines:
+        yield from items_from_lines(lines, path)
 
-    >>> list(read_items(['{"id": "i", "candidates": []}'], "i.jsonl"))
+
+def items_from_lines(lines: Iterable[str], path: str) -> Iterator[Item]:
+    """The items of a file's lines; blank ones are passed over, ids must differ.
+
+    >>> list(items_from_lines(['{"id": "i", "candidates": []}'], "i.jsonl"))
     Traceback (most recent call last):
     enthymeme.errors.InputError: i.jsonl:1: candidates: expected two or more, found 0
     """
-    first_seen: dict[str, int] = {}
+    ids = DistinctIds()
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
         try:
-            item = item_from_json(decoded(line))
+            item = item_from_json(decode_json(line))
+            ids.add(item.id, number)
         except InputError as error:
             raise error.at(path, number) from None
-        if item.id in first_seen:
-            raise InputError(
-                f"expected ids to differ, found {item.id!r} of line {first_seen[item.id]} again",
-                path=path,
-                line=number,
-            )
-        first_seen[item.id] = number
         yield item
 
 
@@ -76,34 +85,32 @@ def item_from_json(value: Any) -> Item:
     Traceback (most recent call last):
     enthymeme.errors.InputError: candidates[0].target: expected at least one statement
     """
-    fields = fields_of(value, "the item", ("id", "candidates"), ("gold", "cluster", "meta"))
+    fields = check_fields(value, "the item", ("id", "candidates"), ("gold", "cluster", "meta"))
     candidates = tuple(
         _completion(candidate, f"candidates[{index}]")
-        for index, candidate in enumerate(list_of(fields["candidates"], "candidates"))
+        for index, candidate in enumerate(check_list(fields["candidates"], "candidates"))
     )
-    cluster, meta = fields.get("cluster"), fields.get("meta", {})
-    if not isinstance(meta, dict):
-        raise InputError(f"meta: expected an object, found {shown(meta)}")
+    cluster = fields.get("cluster")
     return Item(
-        id=text_of(fields["id"], "id"),
+        id=check_text(fields["id"], "id"),
         candidates=candidates,
-        gold=gold_of(fields),
-        cluster=None if cluster is None else text_of(cluster, "cluster"),
-        meta=tuple(meta.items()),
+        gold=check_gold(fields),
+        cluster=None if cluster is None else check_text(cluster, "cluster"),
+        meta=tuple(check_object(fields.get("meta", {}), "meta").items()),
     )
 
 
 def _completion(value: Any, where: str) -> Completion:
-    fields = fields_of(value, where, ("source", "target"), ())
+    fields = check_fields(value, where, ("source", "target"), ())
     return Completion(
         _statements(fields["source"], f"{where}.source"),
         _statements(fields["target"], f"{where}.target"),
     )
 
 
-def _statements(value: Any, where: str) -> tuple[Statement, ...]:
+def _statements(value: Any, where: str) -> tuple[str, ...]:
     statements = tuple(
-        text_of(text, f"{where}[{index}]") for index, text in enumerate(list_of(value, where))
+        check_text(text, f"{where}[{index}]") for index, text in enumerate(check_list(value, where))
     )
     if not statements:
         raise InputError(f"{where}: expected at least one statement")

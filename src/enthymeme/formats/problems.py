@@ -7,50 +7,64 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from enthymeme.errors import InputError
+from enthymeme.files import open_text
 from enthymeme.formats.fields import (
-    decoded,
-    fields_of,
-    gold_of,
-    list_of,
-    refuse_constant,
-    shown,
-    text_of,
+    DistinctIds,
+    check_fields,
+    check_gold,
+    check_list,
+    check_object,
+    check_text,
+    decode_json,
+    load_json,
+    show_json,
 )
 from enthymeme.logic import Formula, atoms, formula_to_text, parse_formula
 from enthymeme.problem import Candidate, Label, Link, Problem, exact_links
 
 
-def read_problems(lines: Iterable[str], path: str) -> Iterator[Problem]:
-    """The problems of a file: JSON Lines, or one JSON object over several lines.
+def read_problems(path: str) -> Iterator[Problem]:
+    """The problems of a file, as they are asked for; ``-`` is standard input."""
+    with open_text(path) as lines:
+        yield from problems_from_lines(lines, path)
+
+
+def problems_from_lines(lines: Iterable[str], path: str) -> Iterator[Problem]:
+    """The problems of a file's lines: JSON Lines, or one JSON object over several lines.
 
     >>> text = '{"id": "p", "candidates": [{"source": ["a"], "target": ["b"]}, 3]}'
-    >>> list(read_problems([text], "p.jsonl"))
+    >>> list(problems_from_lines([text], "p.jsonl"))
     Traceback (most recent call last):
     enthymeme.errors.InputError: p.jsonl:1: candidates[1]: expected an object, found 3
     """
-    numbered = enumerate(lines, start=1)
-    for number, line in numbered:
+    ids = DistinctIds()
+    numbers = enumerate(lines, start=1)
+    for number, line in numbers:
         if not line.strip():
             continue
         try:
-            value = decoded(line)
+            value = decode_json(line)
         except InputError as error:
             # Not a line of JSON Lines: the whole of the text may still be one object.
-            rest = [text for _, text in numbered]
+            rest = [text for _, text in numbers]
             if not any(text.strip() for text in rest):
                 raise error.at(path, number) from None
-            value = _whole(line, rest, error, path, number)
+            value = _load_whole(line, rest, error, path, number)
         try:
-            yield problem_from_json(value)
+            problem = problem_from_json(value)
+            ids.add(problem.id, number)
         except InputError as error:
             raise error.at(path, number) from None
+        yield problem
 
 
-def _whole(first: str, rest: list[str], error: InputError, path: str, number: int) -> Any:
+def _load_whole(first: str, rest: list[str], error: InputError, path: str, number: int) -> Any:
     if first.strip() not in ("{", "[") and not first.rstrip().endswith((",", "{", "[")):
         raise error.at(path, number)
     try:
-        return json.loads("".join([first, *rest]), parse_constant=refuse_constant)
+        return load_json("".join([first, *rest]))
+    except InputError as refused:
+        raise refused.at(path, number) from None
     except json.JSONDecodeError as wrong:
         raise InputError(
             f"expected a JSON object, found {wrong.msg.lower()}",
@@ -66,13 +80,13 @@ def problem_from_json(value: Any) -> Problem:
     >>> problem_from_json({"id": "p", "candidates": [candidate, candidate]}).id
     'p'
     """
-    fields = fields_of(value, "the problem", ("id", "candidates"), ("gold", "cluster", "meta"))
-    name = text_of(fields["id"], "id")
+    fields = check_fields(value, "the problem", ("id", "candidates"), ("gold", "cluster", "meta"))
+    name = check_text(fields["id"], "id")
     candidates = tuple(
         _candidate(candidate, f"candidates[{index}]")
-        for index, candidate in enumerate(list_of(fields["candidates"], "candidates"))
+        for index, candidate in enumerate(check_list(fields["candidates"], "candidates"))
     )
-    return Problem(id=name, candidates=candidates, gold=gold_of(fields))
+    return Problem(id=name, candidates=candidates, gold=check_gold(fields))
 
 
 def problem_to_json(problem: Problem) -> dict[str, Any]:
@@ -106,18 +120,16 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
 
 
 def _candidate(value: Any, where: str) -> Candidate:
-    fields = fields_of(value, where, ("source", "target"), ("surfaces", "links", "exact"))
+    fields = check_fields(value, where, ("source", "target"), ("surfaces", "links", "exact"))
     source = _statements(fields["source"], f"{where}.source")
     target = _statements(fields["target"], f"{where}.target")
-    surfaces = fields.get("surfaces", {})
-    if not isinstance(surfaces, dict):
-        raise InputError(f"{where}.surfaces: expected an object, found {shown(surfaces)}")
+    surfaces = check_object(fields.get("surfaces", {}), f"{where}.surfaces")
     for atom, text in surfaces.items():
-        text_of(text, f"{where}.surfaces[{atom!r}]")
+        check_text(text, f"{where}.surfaces[{atom!r}]")
     if "exact" in fields:
         exact = tuple(
             _pair(pair, f"{where}.exact[{index}]")
-            for index, pair in enumerate(list_of(fields["exact"], f"{where}.exact"))
+            for index, pair in enumerate(check_list(fields["exact"], f"{where}.exact"))
         )
     else:
         exact = exact_links(
@@ -127,7 +139,7 @@ def _candidate(value: Any, where: str) -> Candidate:
         )
     links = [
         _link(link, f"{where}.links[{index}]")
-        for index, link in enumerate(list_of(fields.get("links", []), f"{where}.links"))
+        for index, link in enumerate(check_list(fields.get("links", []), f"{where}.links"))
     ]
     try:
         # Neutral rows are checked like the others, and then are no links.
@@ -144,9 +156,9 @@ def _candidate(value: Any, where: str) -> Candidate:
 
 def _statements(value: Any, where: str) -> tuple[Formula, ...]:
     formulas = []
-    for index, text in enumerate(list_of(value, where)):
+    for index, text in enumerate(check_list(value, where)):
         try:
-            formulas.append(parse_formula(text_of(text, f"{where}[{index}]")))
+            formulas.append(parse_formula(check_text(text, f"{where}[{index}]")))
         except InputError as error:
             raise InputError(f"{where}[{index}]: {error.message}") from None
     if not formulas:
@@ -156,23 +168,23 @@ def _statements(value: Any, where: str) -> tuple[Formula, ...]:
 
 def _pair(value: Any, where: str) -> tuple[str, str]:
     if not isinstance(value, list) or len(value) != 2:
-        raise InputError(f"{where}: expected [source, target], found {shown(value)}")
-    return text_of(value[0], where), text_of(value[1], where)
+        raise InputError(f"{where}: expected [source, target], found {show_json(value)}")
+    return check_text(value[0], where), check_text(value[1], where)
 
 
 def _link(value: Any, where: str) -> tuple[Link, bool]:
     """The link of a row, and whether it is one (a neutral row is not)."""
     if not isinstance(value, list) or len(value) != 4:
         raise InputError(
-            f"{where}: expected [source, target, label, confidence], found {shown(value)}"
+            f"{where}: expected [source, target, label, confidence], found {show_json(value)}"
         )
-    source, target = text_of(value[0], where), text_of(value[1], where)
+    source, target = check_text(value[0], where), check_text(value[1], where)
     if value[2] not in ("Ent", "Con", "Neu"):
-        raise InputError(f"{where}: expected a label Ent, Con or Neu, found {shown(value[2])}")
+        raise InputError(f"{where}: expected a label Ent, Con or Neu, found {show_json(value[2])}")
     confidence = value[3]
     if isinstance(confidence, bool) or not isinstance(confidence, int | float):
-        raise InputError(f"{where}: expected a confidence in [0, 1], found {shown(confidence)}")
+        raise InputError(f"{where}: expected a confidence in [0, 1], found {show_json(confidence)}")
     if not 0 <= confidence <= 1:
-        raise InputError(f"{where}: expected a confidence in [0, 1], found {shown(confidence)}")
+        raise InputError(f"{where}: expected a confidence in [0, 1], found {show_json(confidence)}")
     label = Label.CON if value[2] == "Con" else Label.ENT
     return Link(source, target, label, float(confidence)), value[2] != "Neu"

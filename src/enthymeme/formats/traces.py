@@ -10,21 +10,60 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import asdict, replace
+from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
-from enthymeme.decision import Decision, Method, decide, outcome_shares
+from enthymeme.decision import Decision, Method, outcome_shares
 from enthymeme.errors import InputError
-from enthymeme.formats.decisions import decision_to_json
+from enthymeme.files import open_text, replacing
+from enthymeme.formats.decisions import decision_from_json, decision_to_json
+from enthymeme.formats.fields import load_json
 from enthymeme.formats.items import item_from_json, item_to_json
 from enthymeme.formats.problems import problem_from_json, problem_to_json
+from enthymeme.logic import formula_to_text, parse_formula
 from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Candidate, Parameters
-from enthymeme.trace import Trace, TracedAtom, TracedJudgement, TracedStatement
+from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
 
 FORMAT = "enthymeme-trace"
 VERSION = 1
+MAX_CHARACTERS = 256_000_000
+"""Of one trace, which says of every link many times what a problem says once."""
+
+
+def read_trace(path: str) -> Decision:
+    """The decision that a file keeps, with its trace; no model is loaded and nothing computed."""
+    with open_text(path) as lines:
+        text = "".join(lines)
+    try:
+        return trace_from_json(decode_trace(text))
+    except InputError as error:
+        raise error.at(path) from None
+
+
+def write_trace(decision: Decision, folder: str) -> Path:
+    """Keep a decision with its trace in a folder, under its item's name; the file's path."""
+    path = Path(folder) / trace_name(decision.id)
+    text = json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as file:
+            file.write(f"{text}\n".encode())
+    except OSError as problem:
+        raise InputError(f"cannot be written: {problem.strerror}", path=str(path)) from None
+    return path
+
+
+def trace_name(item: str) -> str:
+    """The file name of an item's trace: an id is a text, and no path.
+
+    >>> trace_name("arct-17"), trace_name("../../etc/passwd")
+    ('arct-17.264fa93d.json', 'etc_passwd.3754d6cb.json')
+    """
+    readable = re.sub(r"[^A-Za-z0-9-]+", "_", item).strip("_")[:60]
+    return f"{readable or 'item'}.{hashlib.sha256(item.encode()).hexdigest()[:8]}.json"
 
 
 def trace_to_json(decision: Decision) -> dict[str, Any]:
@@ -41,14 +80,14 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         "versions": dict(trace.versions),
         "method": asdict(method),
         "parameters": asdict(trace.parameters),
-        "statements": [_statement_value(statement) for statement in trace.statements],
-        "judgements": [_judgement(asked) for asked in trace.judgements],
+        "statements": [reading_to_json(reading) for reading in trace.statements],
+        "judgements": [_judgement_to_json(judgement) for judgement in trace.judgements],
         "problem": None if problem is None else problem_to_json(problem),
         "outcomes": None
         if problem is None
         else [
             [
-                _outcome(outcome, candidate)
+                _outcome_to_json(outcome, candidate)
                 for outcome in outcome_shares(
                     candidate, method, trace.parameters, (problem.id, index)
                 )
@@ -59,31 +98,66 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
     }
 
 
-def _statement_value(statement: TracedStatement) -> dict[str, Any]:
+def decode_trace(text: str) -> dict[str, Any]:
+    """The record of a trace's text, which its format and version say it is."""
+    try:
+        value = load_json(text, MAX_CHARACTERS)
+    except (json.JSONDecodeError, InputError):
+        raise InputError("expected a trace, found no JSON") from None
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise InputError(f'expected a trace, found no "format": "{FORMAT}"')
+    if value.get("version") != VERSION:
+        raise InputError(f"expected a trace of version {VERSION}, found {value.get('version')!r}")
+    return value
+
+
+def trace_from_json(value: dict[str, Any]) -> Decision:
+    """The decision of a record, with its trace, as the record states it."""
+    try:
+        trace = Trace(
+            item=item_from_json(value["item"]),
+            statements=tuple(map(reading_from_json, value["statements"])),
+            judgements=tuple(map(_judgement_from_json, value["judgements"])),
+            problem=None if value["problem"] is None else problem_from_json(value["problem"]),
+            parameters=Parameters(**value["parameters"]),
+            models=tuple(value["models"].items()),
+            versions=tuple(value["versions"].items()),
+        )
+        return decision_from_json(value["decision"], Method(**value["method"]), trace)
+    except (KeyError, TypeError, AttributeError, ValueError) as problem:
+        raise InputError(f"expected a whole trace, found {problem!r} amiss") from None
+
+
+def reading_to_json(reading: Reading) -> dict[str, Any]:
+    """A statement's JSON object, from its text to its formula."""
     return {
-        "text": statement.text,
-        "graph": statement.graph,
-        "formula": statement.formula,
-        "atoms": [
-            {
-                "id": atom.id,
-                "kind": atom.kind,
-                "signature": atom.signature,
-                "text": atom.text,
-                "key": atom.key,
-            }
-            for atom in statement.atoms
-        ],
-        "diagnostics": [list(found) for found in statement.diagnostics],
-        "error": statement.error,
+        "text": reading.text,
+        "graph": reading.graph,
+        "formula": None if reading.formula is None else formula_to_text(reading.formula),
+        "atoms": [asdict(atom) for atom in reading.atoms],
+        "diagnostics": [list(note) for note in reading.diagnostics],
+        "error": reading.error,
     }
 
 
-def _judgement(asked: TracedJudgement) -> dict[str, Any]:
-    value: dict[str, Any] = {"premise": asked.premise, "hypothesis": asked.hypothesis}
-    if asked.judgement is None:
-        return {**value, "error": asked.error}
-    judgement = asked.judgement
+def reading_from_json(value: dict[str, Any]) -> Reading:
+    """A statement from its JSON object."""
+    formula = value["formula"]
+    return Reading(
+        value["text"],
+        value["graph"],
+        None if formula is None else parse_formula(formula),
+        tuple(TracedAtom(**atom) for atom in value["atoms"]),
+        tuple((name, node, message) for name, node, message in value["diagnostics"]),
+        value["error"],
+    )
+
+
+def _judgement_to_json(traced: TracedJudgement) -> dict[str, Any]:
+    value: dict[str, Any] = {"premise": traced.premise, "hypothesis": traced.hypothesis}
+    if traced.judgement is None:
+        return {**value, "error": traced.error}
+    judgement = traced.judgement
     return {
         **value,
         **judgement._asdict(),
@@ -92,7 +166,14 @@ def _judgement(asked: TracedJudgement) -> dict[str, Any]:
     }
 
 
-def _outcome(outcome: OutcomeShare, candidate: Candidate) -> dict[str, Any]:
+def _judgement_from_json(value: dict[str, Any]) -> TracedJudgement:
+    pair = value["premise"], value["hypothesis"]
+    if "error" in value:
+        return TracedJudgement(*pair, None, value["error"])
+    return TracedJudgement(*pair, Judgement(*(value[name] for name in Judgement._fields)))
+
+
+def _outcome_to_json(outcome: OutcomeShare, candidate: Candidate) -> dict[str, Any]:
     source = None if outcome.source is None else candidate.source_atoms[outcome.source]
     return {
         "target": candidate.target_atoms[outcome.target],
@@ -102,78 +183,3 @@ def _outcome(outcome: OutcomeShare, candidate: Candidate) -> dict[str, Any]:
         "weight": outcome.weight,
         "share": outcome.share,
     }
-
-
-def trace_name(item: str) -> str:
-    """The file name of an item's trace: an id is a text, and no path.
-
-    >>> trace_name("arct-17"), trace_name("../../etc/passwd")
-    ('arct-17.264fa93d.json', 'etc_passwd.3754d6cb.json')
-    """
-    readable = re.sub(r"[^A-Za-z0-9-]+", "_", item).strip("_")[:60]
-    return f"{readable or 'item'}.{hashlib.sha256(item.encode()).hexdigest()[:8]}.json"
-
-
-def recomputed(text: str) -> Decision:
-    """The decision of a trace, computed again from its record alone; no model is loaded.
-
-    An item that could not be read has no problem to decide, and keeps its error.
-    """
-    value = _record(text)
-    try:
-        method = Method(**value["method"])
-        parameters = Parameters(**value["parameters"])
-        trace = Trace(
-            item=item_from_json(value["item"]),
-            statements=tuple(map(_statement_of, value["statements"])),
-            judgements=tuple(map(_asked, value["judgements"])),
-            problem=None if value["problem"] is None else problem_from_json(value["problem"]),
-            parameters=parameters,
-            models=tuple(value["models"].items()),
-            versions=tuple(value["versions"].items()),
-        )
-        if trace.problem is not None:
-            return replace(decide(trace.problem, method, parameters), trace=trace)
-        scores = (None,) * len(trace.item.candidates)
-        error = value["decision"]["error"]
-        return Decision(trace.item.id, method, None, False, scores, error, trace)
-    except (KeyError, TypeError, AttributeError) as problem:
-        raise InputError(f"expected a whole trace, found {problem!r} amiss") from None
-
-
-def recorded(text: str) -> dict[str, Any]:
-    """The decision that a trace's record states."""
-    decision = _record(text).get("decision")
-    if not isinstance(decision, dict):
-        raise InputError("expected a whole trace, found no decision")
-    return decision
-
-
-def _record(text: str) -> dict[str, Any]:
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        raise InputError("expected a trace, found no JSON") from None
-    if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise InputError(f'expected a trace, found no "format": "{FORMAT}"')
-    if value.get("version") != VERSION:
-        raise InputError(f"expected a trace of version {VERSION}, found {value.get('version')!r}")
-    return value
-
-
-def _statement_of(value: dict[str, Any]) -> TracedStatement:
-    return TracedStatement(
-        value["text"],
-        value["graph"],
-        value["formula"],
-        tuple(TracedAtom(**atom) for atom in value["atoms"]),
-        tuple((name, node, message) for name, node, message in value["diagnostics"]),
-        value["error"],
-    )
-
-
-def _asked(value: dict[str, Any]) -> TracedJudgement:
-    pair = value["premise"], value["hypothesis"]
-    if "error" in value:
-        return TracedJudgement(*pair, None, value["error"])
-    return TracedJudgement(*pair, Judgement(*(value[name] for name in Judgement._fields)))

@@ -10,24 +10,24 @@ from enthymeme.models.loading import (
     load_parser,
 )
 from enthymeme.models.protocols import Embedder, Judgement, Nli, Pair, Parser
-from enthymeme.models.reader import Asker, Memory, Reader, asking_nli, asking_parser
+from enthymeme.models.reader import Memory, ModelClient, Reader, nli_client, parser_client
 
 __all__ = [
     "DEFAULT",
     "Adapter",
-    "Asker",
     "Embedder",
     "Installed",
     "Judgement",
     "Memory",
+    "ModelClient",
     "Nli",
     "Pair",
     "Parser",
     "Reader",
-    "asking_nli",
-    "asking_parser",
     "installed",
     "load_embedder",
     "load_nli",
     "load_parser",
+    "nli_client",
+    "parser_client",
 ]

@@ -70,18 +70,18 @@ class Cache:
         """The answers that are known, by text."""
 
         def look(connection: sqlite3.Connection) -> dict[str, str]:
-            found: dict[str, str] = {}
+            known: dict[str, str] = {}
             for start in range(0, len(texts), _VARIABLES):
                 some = texts[start : start + _VARIABLES]
                 marks = ",".join("?" * len(some))
-                found.update(
+                known.update(
                     connection.execute(
                         "select text, answer from answers "
                         f"where kind = ? and fingerprint = ? and text in ({marks})",
                         (kind, fingerprint, *some),
                     )
                 )
-            return found
+            return known
 
         return self._with(look)
 
@@ -187,8 +187,8 @@ class Cache:
     def _is_sound(self) -> bool:
         try:
             with closing(sqlite3.connect(self.path, timeout=PATIENCE_SECONDS)) as connection:
-                found: tuple[str] = connection.execute("pragma quick_check(1)").fetchone()
-                return found == ("ok",)
+                verdict: tuple[str] = connection.execute("pragma quick_check(1)").fetchone()
+                return verdict == ("ok",)
         except sqlite3.DatabaseError:
             return False
 

@@ -87,19 +87,19 @@ def installed() -> tuple[Installed, ...]:
     >>> {model.kind for model in installed()} == set(GROUPS)
     True
     """
-    found = []
+    models = []
     for kind in GROUPS:
         for point in _points(kind):
             package = point.dist.name if point.dist is not None else "?"
             try:
                 adapter: Adapter[object] = _loaded(kind, point)
             except PluginError as problem:
-                found.append(Installed(kind, point.name, "", "", package, str(problem)))
+                models.append(Installed(kind, point.name, "", "", package, str(problem)))
                 continue
-            found.append(
+            models.append(
                 Installed(kind, point.name, adapter.summary, adapter.setting, package, adapter.lack)
             )
-    return tuple(found)
+    return tuple(models)
 
 
 def _points(kind: str) -> list[EntryPoint]:

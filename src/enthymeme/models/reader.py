@@ -16,8 +16,8 @@ from typing import Generic, Protocol, TypeVar
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.models.protocols import Judgement, Nli, Pair, Parser, Penman, Sentence
 
-SENTENCES_A_BATCH = 32
-PAIRS_A_BATCH = 256
+SENTENCES_PER_BATCH = 32
+PAIRS_PER_BATCH = 256
 
 Question = TypeVar("Question", bound=Hashable)
 Answer = TypeVar("Answer")
@@ -46,18 +46,22 @@ class Reader:
     """
 
     def __init__(self, parser: Parser, nli: Nli, memory: Memory | None = None) -> None:
-        self.graphs = asking_parser(parser, memory)
-        self.judgements = asking_nli(nli, memory)
+        self.graphs = parser_client(parser, memory)
+        self.judgements = nli_client(nli, memory)
 
 
-def asking_parser(parser: Parser, memory: Memory | None = None) -> Asker[Sentence, Penman]:
-    """For a graph of each sentence."""
-    return Asker("graph", parser.fingerprint, parser.parse, _Graphs(), SENTENCES_A_BATCH, memory)
+def parser_client(parser: Parser, memory: Memory | None = None) -> ModelClient[Sentence, Penman]:
+    """To ask a parser for the graph of each sentence."""
+    return ModelClient(
+        "graph", parser.fingerprint, parser.parse, _Graphs(), SENTENCES_PER_BATCH, memory
+    )
 
 
-def asking_nli(nli: Nli, memory: Memory | None = None) -> Asker[Pair, Judgement]:
-    """For a judgement of each pair."""
-    return Asker("judgement", nli.fingerprint, nli.judge, _Judgements(), PAIRS_A_BATCH, memory)
+def nli_client(nli: Nli, memory: Memory | None = None) -> ModelClient[Pair, Judgement]:
+    """To ask an NLI model for the judgement of each pair."""
+    return ModelClient(
+        "judgement", nli.fingerprint, nli.judge, _Judgements(), PAIRS_PER_BATCH, memory
+    )
 
 
 class _Form(ABC, Generic[Question, Answer]):
@@ -123,7 +127,7 @@ class _Judgements(_Form[Pair, Judgement]):
         return answer
 
 
-class Asker(Generic[Question, Answer]):
+class ModelClient(Generic[Question, Answer]):
     """Questions of one kind to one model, each distinct one asked once."""
 
     def __init__(
@@ -145,10 +149,10 @@ class Asker(Generic[Question, Answer]):
 
     def ask(self, questions: Iterable[Question]) -> dict[Question, Answer | ReadingError]:
         """What is answered to each question, now or before."""
-        asked = dict.fromkeys(questions)
-        for batch in _batches(self.unknown(asked), self._size):
+        distinct = dict.fromkeys(questions)
+        for batch in _batches(self.unknown(distinct), self._size):
             self.learn(dict(zip(batch, self._answers(batch), strict=True)))
-        return {question: self._known[question] for question in asked}
+        return {question: self._known[question] for question in distinct}
 
     def unknown(self, questions: Iterable[Question]) -> list[Question]:
         """The questions that the model has yet to be asked, each once."""
@@ -182,8 +186,8 @@ class Asker(Generic[Question, Answer]):
         if self._memory is None:
             return
         keys = {self._form.key(question): question for question in questions}
-        found = self._memory.recall(self._kind, self.fingerprint, list(keys))
-        for key, text in found.items():
+        kept = self._memory.recall(self._kind, self.fingerprint, list(keys))
+        for key, text in kept.items():
             try:
                 self._known[keys[key]] = self._form.read(text)
             except (ReadingError, ValueError, TypeError):
@@ -213,9 +217,9 @@ class Asker(Generic[Question, Answer]):
                 return [ReadingError(self._blame(problem))]
             half = len(batch) // 2
             return [*self._answers(batch[:half]), *self._answers(batch[half:])]
-        return [self._checked(answer) for answer in given]
+        return [self._check(answer) for answer in given]
 
-    def _checked(self, answer: Answer | ReadingError) -> Answer | ReadingError:
+    def _check(self, answer: Answer | ReadingError) -> Answer | ReadingError:
         if isinstance(answer, ReadingError):
             return answer
         try:
@@ -224,14 +228,14 @@ class Asker(Generic[Question, Answer]):
             return problem
 
     def _blame(self, problem: Exception) -> str:
-        said = str(problem) if isinstance(problem, ReadingError) else _named(problem)
-        return f"{self.fingerprint.split(maxsplit=1)[0]}: {said}"
+        message = str(problem) if isinstance(problem, ReadingError) else _describe(problem)
+        return f"{self.fingerprint.split(maxsplit=1)[0]}: {message}"
 
 
-def _named(problem: Exception) -> str:
+def _describe(problem: Exception) -> str:
     """A foreign exception in a line."""
-    said = " ".join(str(problem).split())
-    return f"{type(problem).__name__}: {said[:200]}" if said else type(problem).__name__
+    message = " ".join(str(problem).split())
+    return f"{type(problem).__name__}: {message[:200]}" if message else type(problem).__name__
 
 
 def _check_text(text: str) -> None:

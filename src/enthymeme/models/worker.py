@@ -59,7 +59,7 @@ class Worker:
 
     def _batch_of(self, sentences: Sequence[Sentence]) -> Iterator[Penman | ReadingError]:
         try:
-            yield from self._asked(sentences)
+            yield from self._exchange(sentences)
             return
         except _Died as death:
             if len(sentences) == 1:
@@ -68,16 +68,16 @@ class Worker:
         for sentence in sentences:
             yield from self._batch_of([sentence])
 
-    def _asked(self, sentences: Sequence[Sentence]) -> list[Penman | ReadingError]:
+    def _exchange(self, sentences: Sequence[Sentence]) -> list[Penman | ReadingError]:
         process = self._running()
         try:
-            answer = _exchange(process, {"sentences": list(sentences)})
+            answer = _send(process, {"sentences": list(sentences)})
             graphs = answer["graphs"]
             if len(graphs) != len(sentences):
                 raise ValueError("too many graphs or too few")
-            found = [_graph(graph) for graph in graphs]
+            answers = [_graph(graph) for graph in graphs]
         except (OSError, EOFError, ValueError, KeyError, TypeError) as problem:
-            death = self._told(process, problem)
+            death = self._describe_death(process, problem)
             self.close()
             # A batch may die by any of its sentences; alone, a sentence has no excuse.
             self._deaths += len(sentences) == 1
@@ -85,7 +85,7 @@ class Worker:
                 raise PluginError(f"{death}: {self._deaths} times in a row") from None
             raise _Died(death) from None
         self._deaths = 0
-        return found
+        return answers
 
     def _running(self) -> subprocess.Popen[str]:
         if self._process is not None:
@@ -105,7 +105,7 @@ class Worker:
         try:
             ready = _read(process)
         except (OSError, EOFError, ValueError) as problem:
-            death = self._told(process, problem)
+            death = self._describe_death(process, problem)
             self.close()
             raise PluginError(f"{death} before it was ready") from None
         if "ready" not in ready:
@@ -113,14 +113,14 @@ class Worker:
             raise PluginError(f"{self._name}: {ready.get('error', 'the worker is not ready')}")
         return process
 
-    def _told(self, process: subprocess.Popen[str], problem: Exception) -> str:
+    def _describe_death(self, process: subprocess.Popen[str], problem: Exception) -> str:
         if isinstance(problem, EOFError | OSError):
             status = process.wait()
             return f"{self._name}: the worker died (exit status {status})"
         return f"{self._name}: the worker spoke out of turn ({type(problem).__name__})"
 
 
-def _exchange(process: subprocess.Popen[str], message: dict[str, Any]) -> dict[str, Any]:
+def _send(process: subprocess.Popen[str], message: dict[str, Any]) -> dict[str, Any]:
     assert process.stdin is not None
     # ASCII alone: half a surrogate pair or an odd line end must not break the line.
     process.stdin.write(json.dumps(message) + "\n")

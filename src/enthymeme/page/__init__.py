@@ -1,8 +1,8 @@
 """Decisions to look at: pages that open from disk, and the local workbench.
 
-    trace ──▶ weighing ──▶ view (JSON) ──▶ document (one HTML file), index of a run, workbench
+    trace ──▶ explanation ──▶ view (JSON) ──▶ document (one HTML file), index of a run, workbench
 
-Every number of a view is computed here, by the library; the pages' scripts lay it out and
+Every number of a view is computed by the library; the pages' scripts lay it out and
 compute none. A page needs nothing but a trace; only the workbench's worker loads models.
 """
 

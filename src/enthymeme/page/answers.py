@@ -17,7 +17,7 @@ from typing import Any
 from enthymeme.decision import Decision, Method, decide
 from enthymeme.errors import EnthymemeError, InputError, PluginError
 from enthymeme.formats.decisions import decision_to_json
-from enthymeme.formats.fields import decoded, fields_of, shown
+from enthymeme.formats.fields import check_fields, decode_json, show_json
 from enthymeme.formats.items import item_from_json
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.item import Item
@@ -34,7 +34,7 @@ MOST_LINKS = 2_000
 MOST_SAMPLES = 10_000
 MOST_SEED = 2**63 - 1
 # What models answered is remembered for so many requests, so that it does not grow for ever.
-REMEMBERED = 100
+REQUESTS_PER_MEMORY = 100
 _requests = count(1)
 
 _METHOD_FIELDS = {
@@ -61,26 +61,26 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class _How:
+class _Options:
     method: Method
     parameters: Parameters
     view: bool
 
 
-def answered(kind: str, text: str, models: ModelNames) -> Answer:
+def answer_request(kind: str, text: str, models: ModelNames) -> Answer:
     """The answer to a request of a kind: "score", "select" or "models".
 
     >>> names = ModelNames(("embedded", None), ("embedded", None))
-    >>> answered("score", '{"problem": 3}', names).body
+    >>> answer_request("score", '{"problem": 3}', names).body
     {'error': 'the problem: expected an object, found 3'}
     """
     try:
         if kind == "models":
             reader = _reader(models)
-            told = {"parser": reader.graphs.fingerprint, "nli": reader.judgements.fingerprint}
-            return Answer(200, {"ready": True, **told})
-        value = decoded(text)
-        return Answer(200, _scored(value) if kind == "score" else _selected(value, models))
+            names = {"parser": reader.graphs.fingerprint, "nli": reader.judgements.fingerprint}
+            return Answer(200, {"ready": True, **names})
+        value = decode_json(text)
+        return Answer(200, _score(value) if kind == "score" else _select(value, models))
     except PluginError as problem:
         if kind == "models":
             return Answer(200, {"ready": False, "error": str(problem)})
@@ -89,43 +89,43 @@ def answered(kind: str, text: str, models: ModelNames) -> Answer:
         return Answer(400, {"error": str(problem)})
 
 
-def _scored(value: Any) -> dict[str, Any]:
-    given = fields_of(value, "the request", ("problem",), ("method", "alpha", "view"))
-    how = _how(given)
+def _score(value: Any) -> dict[str, Any]:
+    given = check_fields(value, "the request", ("problem",), ("method", "alpha", "view"))
+    options = _options(given)
     problem = problem_from_json(given["problem"])
     _check_size(problem)
-    return _told(decide(problem, how.method, how.parameters), problem, how)
+    return _reply(decide(problem, options.method, options.parameters), problem, options)
 
 
-def _selected(value: Any, models: ModelNames) -> dict[str, Any]:
-    given = fields_of(value, "the request", ("candidates",), ("method", "alpha", "view"))
-    how = _how(given)
+def _select(value: Any, models: ModelNames) -> dict[str, Any]:
+    given = check_fields(value, "the request", ("candidates",), ("method", "alpha", "view"))
+    options = _options(given)
     item = item_from_json({"id": "argument", "candidates": given["candidates"]})
     _check_texts(item)
     reader = _reader(models)
-    if next(_requests) % REMEMBERED == 0:
+    if next(_requests) % REQUESTS_PER_MEMORY == 0:
         reader.graphs.forget()
         reader.judgements.forget()
-    [decision] = select_items([item], reader, method=how.method, parameters=how.parameters)
+    [decision] = select_items([item], reader, method=options.method, parameters=options.parameters)
     assert decision.trace is not None
-    return _told(decision, decision.trace.problem, how)
+    return _reply(decision, decision.trace.problem, options)
 
 
-def _told(decision: Decision, problem: Problem | None, how: _How) -> dict[str, Any]:
+def _reply(decision: Decision, problem: Problem | None, options: _Options) -> dict[str, Any]:
     return {
         "decision": decision_to_json(decision, problem),
-        "view": decision_view(decision, problem, how.parameters) if how.view else None,
+        "view": decision_view(decision, problem, options.parameters) if options.view else None,
     }
 
 
-def _how(given: dict[str, Any]) -> _How:
+def _options(given: dict[str, Any]) -> _Options:
     alpha = given.get("alpha", 1.0)
     if isinstance(alpha, bool) or not isinstance(alpha, int | float) or not 0 <= alpha <= 1e6:
-        raise InputError(f"alpha: expected a number from 0 to 10^6, found {shown(alpha)}")
+        raise InputError(f"alpha: expected a number from 0 to 10^6, found {show_json(alpha)}")
     view = given.get("view", False)
     if not isinstance(view, bool):
-        raise InputError(f"view: expected true or false, found {shown(view)}")
-    return _How(_method(given.get("method", {})), Parameters(alpha=float(alpha)), view)
+        raise InputError(f"view: expected true or false, found {show_json(view)}")
+    return _Options(_method(given.get("method", {})), Parameters(alpha=float(alpha)), view)
 
 
 def _method(value: Any) -> Method:
@@ -135,21 +135,25 @@ def _method(value: Any) -> Method:
     enthymeme.errors.InputError: method.samples: expected a whole number from 1 to 10000, found 0
     """
     names = tuple(field.name for field in fields(Method) if field.name != "influence")
-    given = fields_of(value, "method", (), names)
-    for name, found in given.items():
+    given = check_fields(value, "method", (), names)
+    for name, chosen in given.items():
         if name in _METHOD_FIELDS:
-            if found not in _METHOD_FIELDS[name]:
+            if chosen not in _METHOD_FIELDS[name]:
                 expected = " or ".join(_METHOD_FIELDS[name])
-                raise InputError(f"method.{name}: expected {expected}, found {shown(found)}")
+                raise InputError(f"method.{name}: expected {expected}, found {show_json(chosen)}")
         elif name in ("samples", "seed"):
             least, most = (1, MOST_SAMPLES) if name == "samples" else (0, MOST_SEED)
-            if isinstance(found, bool) or not isinstance(found, int) or not least <= found <= most:
+            if (
+                isinstance(chosen, bool)
+                or not isinstance(chosen, int)
+                or not least <= chosen <= most
+            ):
                 raise InputError(
                     f"method.{name}: expected a whole number from {least} to {most}, "
-                    f"found {shown(found)}"
+                    f"found {show_json(chosen)}"
                 )
-        elif not isinstance(found, bool):
-            raise InputError(f"method.{name}: expected true or false, found {shown(found)}")
+        elif not isinstance(chosen, bool):
+            raise InputError(f"method.{name}: expected true or false, found {show_json(chosen)}")
     return Method(**given)
 
 
@@ -170,9 +174,9 @@ def _check_texts(item: Item) -> None:
             _at_most(f"candidates[{place}]: characters of a statement", len(text), MOST_CHARACTERS)
 
 
-def _at_most(what: str, found: int, most: int) -> None:
-    if found > most:
-        raise InputError(f"{what}: expected at most {most}, found {found}")
+def _at_most(what: str, size: int, most: int) -> None:
+    if size > most:
+        raise InputError(f"{what}: expected at most {most}, found {size}")
 
 
 @cache

@@ -6,23 +6,23 @@ from typing import Any
 
 from enthymeme.decision import decide
 from enthymeme.errors import InputError
-from enthymeme.formats.fields import decoded
+from enthymeme.formats.fields import decode_json
 from enthymeme.formats.problems import problem_from_json
-from enthymeme.formats.traces import FORMAT, recomputed
+from enthymeme.formats.traces import FORMAT, decode_trace, trace_from_json
 from enthymeme.page.view import VERSION, decision_view
 
 
 def record_view(text: str) -> dict[str, Any]:
-    """The view of a trace, or of a problem as exact PWAL decides it.
+    """The view of a trace as it was decided, or of a problem as exact PWAL decides it.
 
     >>> candidate = '{"source": ["a"], "target": ["b"]}'
     >>> view = record_view('{"id": "p", "candidates": [%s, %s]}' % (candidate, candidate))
     >>> view["id"], view["outcome"]
     ('p', 'tie')
     """
-    value = decoded(text)
+    value = decode_json(text)
     if isinstance(value, dict) and value.get("format") == FORMAT:
-        decision = recomputed(text)
+        decision = trace_from_json(decode_trace(text))
         assert decision.trace is not None
         return decision_view(decision, decision.trace.problem)
     problem = problem_from_json(value)
@@ -32,7 +32,7 @@ def record_view(text: str) -> dict[str, Any]:
 def is_trace(text: str) -> bool:
     """Whether a record is a trace, and not a problem."""
     try:
-        value = decoded(text)
+        value = decode_json(text)
     except InputError:
         return False
     return isinstance(value, dict) and value.get("format") == FORMAT

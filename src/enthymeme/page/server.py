@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import json
 import os
@@ -15,12 +16,12 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from enthymeme._version import __version__
+from enthymeme.page.access import AccessControl
 from enthymeme.page.answers import ModelNames
 from enthymeme.page.document import DECISION_SCRIPTS, Document, document
-from enthymeme.page.gate import Gate
-from enthymeme.page.lanes import Busy, Lane, TooSlow
 from enthymeme.page.openapi import openapi
 from enthymeme.page.workbench_examples import workbench_examples
+from enthymeme.page.worker_pool import Busy, TooSlow, WorkerDied, WorkerPool
 
 LARGEST_BODY = 512 * 1024
 
@@ -43,16 +44,16 @@ class TooLarge(Exception):
 def workbench(settings: Settings) -> Starlette:
     """The application, for any ASGI server."""
     names = {"parser": settings.models.parser, "nli": settings.models.nli}
-    state: dict[str, Lane] = {}
+    pools: dict[str, WorkerPool] = {}
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        # Reading has a lane of its own, so that slow models keep no score waiting.
-        state["score"] = Lane(names, settings.workers, settings.seconds)
-        state["select"] = Lane(names, 1, settings.reading_seconds)
+        # Reading has a pool of its own, so that slow models keep no score waiting.
+        pools["score"] = WorkerPool(names, settings.workers, settings.seconds)
+        pools["select"] = WorkerPool(names, 1, settings.reading_seconds)
         yield
-        for lane in state.values():
-            await lane.close()
+        for pool in pools.values():
+            await pool.close()
 
     async def page(request: Request) -> Response:
         given = request.query_params.get("token")
@@ -64,13 +65,13 @@ def workbench(settings: Settings) -> Starlette:
         )
 
     async def score(request: Request) -> Response:
-        return await _answered(state["score"], "score", request)
+        return await _answer_post(pools["score"], "score", request)
 
     async def select(request: Request) -> Response:
-        return await _answered(state["select"], "select", request)
+        return await _answer_post(pools["select"], "select", request)
 
     async def models(request: Request) -> Response:
-        return await _asked(state["select"], "models", "")
+        return await _ask(pools["select"], "models", "", request)
 
     async def examples(request: Request) -> Response:
         return JSONResponse({"examples": workbench_examples()})
@@ -90,7 +91,7 @@ def workbench(settings: Settings) -> Starlette:
         lifespan=lifespan,
         exception_handlers={404: _not_found, 405: _not_found},
     )
-    app.add_middleware(Gate, token=settings.token)
+    app.add_middleware(AccessControl, token=settings.token)
     return app
 
 
@@ -114,7 +115,7 @@ async def _not_found(request: Request, problem: Exception) -> Response:
     return JSONResponse({"error": "no such address or method"}, status, headers)
 
 
-async def _answered(lane: Lane, kind: str, request: Request) -> Response:
+async def _answer_post(pool: WorkerPool, kind: str, request: Request) -> Response:
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media != "application/json":
         return _error(415, "content-type: expected application/json")
@@ -126,18 +127,35 @@ async def _answered(lane: Lane, kind: str, request: Request) -> Response:
         return _error(400, "expected UTF-8")
     except ClientDisconnect:
         return _error(400, "the body is not whole")
-    return await _asked(lane, kind, text)
+    return await _ask(pool, kind, text, request)
 
 
-async def _asked(lane: Lane, kind: str, text: str) -> Response:
+async def _ask(pool: WorkerPool, kind: str, text: str, request: Request) -> Response:
+    asking = asyncio.create_task(pool.ask(kind, text))
+    leaving = asyncio.create_task(_disconnection(request))
     try:
-        status, body = await lane.ask(kind, text)
+        await asyncio.wait({asking, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not asking.done():
+            return _error(400, "nobody waits for the answer any more")
+        status, body = asking.result()
     except TooSlow:
-        return _error(503, f"takes longer than the {lane.seconds:g} s a request may take")
+        return _error(503, f"takes longer than the {pool.seconds:g} s a request may take")
     except Busy:
         return _error(503, "too many requests at once; try again")
+    except WorkerDied:
+        return _error(503, "the process that worked on this ended; it is too much for it")
+    finally:
+        for task in (asking, leaving):
+            task.cancel()
+        await asyncio.wait({asking, leaving})
     content = json.dumps(body, ensure_ascii=False, allow_nan=False).encode("utf-8", "replace")
     return Response(content, status, media_type="application/json")
+
+
+async def _disconnection(request: Request) -> None:
+    """Return when whoever asked is gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def _body(request: Request) -> bytes:

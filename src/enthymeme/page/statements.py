@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from enthymeme.item import Item
+from enthymeme.contrast import contrast
+from enthymeme.explanation import CandidateAnalysis
+from enthymeme.explanation.words import clause_tokens, formula_tokens, join_tokens
+from enthymeme.item import Completion, Item
 from enthymeme.logic import Clause, Formula, atoms, cnf
 from enthymeme.page.amr_drawing import drawing
-from enthymeme.page.weighing import Weighed
-from enthymeme.page.words import clause_tokens, formula_tokens, in_words
 from enthymeme.problem import Candidate, Problem
-from enthymeme.trace import Trace, TracedStatement
+from enthymeme.trace import Reading, Trace
 
 
 def argument(item: Item | None, problem: Problem | None) -> list[dict[str, Any]]:
@@ -20,23 +21,27 @@ def argument(item: Item | None, problem: Problem | None) -> list[dict[str, Any]]
     Where there is no text, formulas in words stand for it.
     """
     if item is not None:
-        sides = [(side.source, side.target) for side in item.candidates]
+        completions = item.candidates
     else:
         assert problem is not None
-        sides = [(_worded(one, one.source), _worded(one, one.target)) for one in problem.candidates]
-    shared = set.intersection(*({*source, *target} for source, target in sides))
+        completions = tuple(map(_in_words, problem.candidates))
+    sides = contrast(completions)
     return [
         {
-            "source": [{"text": text, "own": text not in shared} for text in source],
-            "target": [{"text": text, "own": text not in shared} for text in target],
+            "source": [statement._asdict() for statement in source],
+            "target": [statement._asdict() for statement in target],
         }
-        for source, target in sides
+        for source, target in zip(sides.source.statements, sides.target.statements, strict=True)
     ]
 
 
-def _worded(candidate: Candidate, formulas: Iterable[Formula]) -> tuple[str, ...]:
-    texts = dict(candidate.surfaces)
-    return tuple(in_words(formula_tokens(formula, texts)) for formula in formulas)
+def _in_words(candidate: Candidate) -> Completion:
+    surfaces = dict(candidate.surfaces)
+
+    def words(formulas: Iterable[Formula]) -> tuple[str, ...]:
+        return tuple(join_tokens(formula_tokens(formula, surfaces)) for formula in formulas)
+
+    return Completion(words(candidate.source), words(candidate.target))
 
 
 def graphs(trace: Trace | None) -> list[dict[str, Any]]:
@@ -56,14 +61,14 @@ def graphs(trace: Trace | None) -> list[dict[str, Any]]:
     ]
 
 
-def _atoms(statement: TracedStatement) -> list[list[str]]:
+def _atoms(statement: Reading) -> list[list[str]]:
     return [
         [atom.id, atom.text, f"{atom.kind} {atom.signature}".strip()] for atom in statement.atoms
     ]
 
 
 def logic(
-    candidate: Candidate, place: int, mine: Weighed | None, trace: Trace | None
+    candidate: Candidate, place: int, analysis: CandidateAnalysis | None, trace: Trace | None
 ) -> list[dict[str, Any]]:
     """A candidate's statements with their formulas and clauses.
 
@@ -75,13 +80,13 @@ def logic(
         side = trace.item.candidates[place]
         texts = (*side.source, *side.target)
     surfaces = dict(candidate.surfaces)
-    witnessed = iter(mine.witnessed if mine is not None and mine.witnessed is not None else ())
-    found = []
+    witnessed = iter((None if analysis is None else analysis.witnessed) or ())
+    rows = []
     formulas = (*candidate.source, *candidate.target)
     for number, formula in enumerate(formulas):
         is_target = number >= len(candidate.source)
         order = {atom: rank for rank, atom in enumerate(atoms(formula))}
-        found.append(
+        rows.append(
             {
                 "side": "target" if is_target else "source",
                 "graph": numbers[texts[number]] if texts else None,
@@ -92,7 +97,7 @@ def logic(
                 ],
             }
         )
-    return found
+    return rows
 
 
 def _clause(

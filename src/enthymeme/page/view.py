@@ -10,16 +10,17 @@ from typing import Any
 
 from enthymeme.decision import Decision, choose
 from enthymeme.errors import SolveError
+from enthymeme.explanation import DecidingLink, Explanation, explain
+from enthymeme.explanation.analysis import SAMPLES, SEED
+from enthymeme.explanation.words import atom_text
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
 from enthymeme.page.link_table import link_table
-from enthymeme.page.reasons import reasons
 from enthymeme.page.statements import argument, graphs, logic
-from enthymeme.page.weighing import SAMPLES, SEED, Weighed, weighed
-from enthymeme.page.words import letter, said
 from enthymeme.page.world_table import distributions, world_table
 from enthymeme.problem import Candidate, Parameters, Problem
+from enthymeme.text import letter
 
 VERSION = 1
 
@@ -38,15 +39,10 @@ def decision_view(
     """
     trace = decision.trace
     parameters = parameters or (Parameters() if trace is None else trace.parameters)
-    weighings = None if problem is None else _weighings(decision, problem, parameters)
+    explanation = None if problem is None else _explanation(decision, problem, parameters)
     item = None if trace is None else trace.item
     sides = argument(item, problem)
     gold = item.gold if item is not None else None if problem is None else problem.gold
-    scores = [score.score for score in decision.scores if score is not None]
-    margin = None
-    if decision.error is None and len(scores) > 1:
-        best, after = sorted(scores)[:2]
-        margin = after - best
     return {
         "version": VERSION,
         "id": decision.id,
@@ -57,13 +53,11 @@ def decision_view(
         "error": decision.error,
         "gold": gold,
         "outcome": outcome(decision, gold),
-        "margin": margin,
-        "top_choice": None if weighings is None else _top_choice(weighings, parameters),
+        "margin": None if decision.error is not None else _margin(decision),
+        "top_choice": None if explanation is None else _top_choice(explanation),
         "estimate": {"samples": SAMPLES, "seed": SEED},
-        "why": None
-        if weighings is None or decision.error is not None
-        else reasons(decision, weighings, parameters),
-        "distribution": None if weighings is None else distributions(weighings),
+        "why": None if explanation is None or decision.error is not None else _reasons(explanation),
+        "distribution": None if explanation is None else distributions(explanation.candidates),
         "graphs": graphs(trace),
         "candidates": [
             {
@@ -74,7 +68,7 @@ def decision_view(
                     {}
                     if problem is None
                     else _candidate(
-                        decision, problem.candidates[place], place, weighings, parameters
+                        decision, problem.candidates[place], place, explanation, parameters
                     )
                 ),
             }
@@ -97,41 +91,77 @@ def outcome(decision: Decision, gold: int | None) -> str:
     return "correct" if decision.choice == gold else "wrong"
 
 
-def _weighings(
+def _explanation(
     decision: Decision, problem: Problem, parameters: Parameters
-) -> list[Weighed] | None:
+) -> Explanation | None:
     try:
-        return [
-            weighed(candidate, decision.method, parameters, (problem.id, place))
-            for place, candidate in enumerate(problem.candidates)
-        ]
+        explanation = explain(decision, problem, parameters)
+        for analysis in explanation.candidates:
+            analysis.compute_scores()
     except SolveError:
         return None
+    return explanation
+
+
+def _margin(decision: Decision) -> float | None:
+    scores = sorted(score.score for score in decision.scores if score is not None)
+    return scores[1] - scores[0] if len(scores) > 1 else None
+
+
+def _reasons(explanation: Explanation) -> dict[str, Any]:
+    choice = explanation.decision.choice
+    return {
+        "summary": explanation.summary,
+        "links": [
+            {
+                "places": sorted(link.links),
+                "source": link.source,
+                "target": link.target,
+                "label": link.label,
+                "confidence": link.confidence,
+                "gain": None if choice is None else link.gain,
+                "without": _without_words(explanation, link),
+            }
+            for link in explanation.links
+        ],
+        "clauses": [
+            {
+                "words": clause.words,
+                "supported": [{"place": place, "share": share} for place, share in clause.shares],
+            }
+            for clause in explanation.clauses
+        ],
+    }
+
+
+def _without_words(explanation: Explanation, link: DecidingLink) -> str:
+    left = explanation.without(link.links)
+    if left is None:
+        return "what would be decided without it is too large to say exactly"
+    return left.sentence(explanation.decision.choice, explanation.parameters.tie)
 
 
 def _candidate(
     decision: Decision,
     candidate: Candidate,
     place: int,
-    weighings: list[Weighed] | None,
+    explanation: Explanation | None,
     parameters: Parameters,
 ) -> dict[str, Any]:
-    mine = None if weighings is None else weighings[place]
-    texts = dict(candidate.surfaces)
+    analysis = None if explanation is None else explanation.candidates[place]
+    surfaces = dict(candidate.surfaces)
     return {
-        "exact": None if mine is None else _score(mine.exact),
-        "top": None if mine is None else _score(mine.top),
-        "estimate": None if mine is None else _score(mine.estimate),
-        "sources": [[atom, said(atom, texts)] for atom in candidate.source_atoms],
-        "targets": [[atom, said(atom, texts)] for atom in candidate.target_atoms],
-        "links": link_table(
-            candidate, place, weighings, decision.method, parameters, decision.trace
-        ),
-        "logic": logic(candidate, place, mine, decision.trace),
+        "exact": None if analysis is None else _score(analysis.exact),
+        "top": None if analysis is None else _score(analysis.top),
+        "estimate": None if analysis is None else _score(analysis.estimate),
+        "sources": [[atom, atom_text(atom, surfaces)] for atom in candidate.source_atoms],
+        "targets": [[atom, atom_text(atom, surfaces)] for atom in candidate.target_atoms],
+        "links": link_table(candidate, place, explanation, parameters, decision.trace),
+        "logic": logic(candidate, place, analysis, decision.trace),
         "formulas": [
             formula_to_text(formula) for formula in (*candidate.source, *candidate.target)
         ],
-        "worlds": None if mine is None else world_table(mine),
+        "worlds": None if analysis is None else world_table(analysis),
     }
 
 
@@ -142,6 +172,7 @@ def _score(score: Score) -> dict[str, Any]:
     return {**fields, "worlds": str(score.worlds), "evaluated": str(score.evaluated)}
 
 
-def _top_choice(weighings: list[Weighed], parameters: Parameters) -> dict[str, Any]:
-    choice, tie = choose([one.top.score for one in weighings], parameters.tie)
+def _top_choice(explanation: Explanation) -> dict[str, Any]:
+    scores = [analysis.top.score for analysis in explanation.candidates]
+    choice, tie = choose(scores, explanation.parameters.tie)
     return {"choice": choice, "tie": tie}

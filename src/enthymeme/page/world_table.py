@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.page.weighing import Weighed, Worlds
+from enthymeme.explanation import CandidateAnalysis
+from enthymeme.explanation.analysis import EvaluatedWorlds
+from enthymeme.explanation.worlds import WorldFigures, describe_world, list_worlds
 from enthymeme.resistance import NO_LINK
 
 # Up to so many worlds are all shown; of more, so many of each kind.
@@ -16,66 +18,75 @@ OF_EACH_KIND = 8
 BINS = 25
 
 
-def world_table(mine: Weighed) -> dict[str, Any] | None:
+def world_table(analysis: CandidateAnalysis) -> dict[str, Any] | None:
     """The worlds to show: what each target atom takes, and ΔT, C_max, R_sat and ρ.
 
-    A world's links are source atoms by number, None where the target atom has no active link.
+    They are all there are or, of a sampled decision, those it drew; of too many the least, the
+    most and the typically resistant. A world's links are source atoms by number, None where the
+    target atom has no active link.
     """
-    if mine.worlds is None:
+    worlds = analysis.worlds
+    if worlds is None:
         return None
-    worlds = mine.worlds
-    rows = list(range(len(worlds.picks)))
-    kinds: list[str] = [""] * len(rows)
-    if len(rows) > SHOWN or not worlds.complete:
-        rows, kinds = _telling(worlds)
+    drawn = analysis.sampled_worlds
+    if drawn is not None:
+        figures, kinds = list_worlds(analysis, SHOWN), None
+    elif worlds.complete and len(worlds.picks) <= SHOWN:
+        rows = range(len(worlds.picks))
+        figures, kinds = [describe_world(analysis, worlds, row, row) for row in rows], None
+    else:
+        by_row = _typical_worlds(worlds)
+        figures = [describe_world(analysis, worlds, row, row) for row in by_row]
+        kinds = list(by_row.values())
     return {
-        "complete": worlds.complete and len(rows) == len(worlds.picks),
+        "complete": drawn is None and worlds.complete and len(figures) == len(worlds.picks),
         "enumerated": worlds.complete,
         "looked_at": len(worlds.picks),
-        "rows": [_row(mine, worlds, row, kind) for row, kind in zip(rows, kinds, strict=True)],
+        "drawn": None if drawn is None else len(drawn.picks),
+        "rows": [
+            _row(analysis, world, kinds[place] if kinds else "")
+            for place, world in enumerate(figures)
+        ],
     }
 
 
-def _row(mine: Weighed, worlds: Worlds, row: int, kind: str) -> dict[str, Any]:
-    instance = mine.prepared.instance
-    world = worlds.world(row)
-    capacity = instance.capacity(world)
+def _row(analysis: CandidateAnalysis, figures: WorldFigures, kind: str) -> dict[str, Any]:
+    alternatives = analysis.prepared.instance.alternatives
     links = [
-        None if option == NO_LINK else alternatives[option].source
-        for option, alternatives in zip(world, instance.alternatives, strict=True)
+        None if outcome == NO_LINK else mine[outcome].source
+        for outcome, mine in zip(figures.world, alternatives, strict=True)
     ]
     return {
         "kind": kind,
         "links": links,
-        # Tension is this whole number over the capacity.
-        "delta": round(float(worlds.scores.tension[row]) * capacity),
-        "capacity": capacity,
-        "witness": float(worlds.scores.witness[row]),
-        "score": float(worlds.scores.score[row]),
+        "delta": figures.delta,
+        "capacity": figures.capacity,
+        "witness": figures.witness,
+        "score": figures.score,
+        "draws": figures.draws,
     }
 
 
-def _telling(worlds: Worlds) -> tuple[list[int], list[str]]:
+def _typical_worlds(worlds: EvaluatedWorlds) -> dict[int, str]:
     """The least and most resistant worlds, and those next to the median; none twice."""
     order = np.argsort(worlds.scores.score, kind="stable").tolist()
     middle = max(0, len(order) // 2 - OF_EACH_KIND // 2)
-    picked: dict[int, str] = {}
+    kind_of: dict[int, str] = {}
     for kind, some in (
         ("least resistant", order[:OF_EACH_KIND]),
         ("typical", order[middle : middle + OF_EACH_KIND]),
         ("most resistant", order[-OF_EACH_KIND:]),
     ):
         for row in some:
-            picked.setdefault(row, kind)
-    return list(picked), list(picked.values())
+            kind_of.setdefault(row, kind)
+    return kind_of
 
 
-def distributions(weighings: Sequence[Weighed]) -> dict[str, Any] | None:
+def distributions(analyses: Sequence[CandidateAnalysis]) -> dict[str, Any] | None:
     """For every candidate the share of worlds by resistance, in bins that all have in common."""
-    found = [one.worlds for one in weighings]
-    if any(worlds is None for worlds in found):
+    scores = [one.worlds.scores.score for one in analyses if one.worlds is not None]
+    if len(scores) < len(analyses):
         return None
-    scores = [worlds.scores.score for worlds in found if worlds is not None]
     low = min(-1.0, *(float(values.min()) for values in scores))
     high = max(1.0, *(float(values.max()) for values in scores))
     # Bins stand around their values, so that many worlds at 0 or -1 are one column.

@@ -14,6 +14,7 @@ from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.held_models import EMBEDDER, NLI, ModelName
 from enthymeme.evaluation.run.stages import Scoring, score_chunk
 from enthymeme.problem import Parameters
+from enthymeme.reading import Provenance
 
 
 def tasks(count: int, seen: list[int] | None = None) -> Iterator[Task]:
@@ -73,6 +74,6 @@ def test_a_worker_with_another_model_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_other_versions_is_refused() -> None:
-    told = Scoring(Grid(), Parameters(), (), (("enthymeme", "0.0.1"),))
+    told = Scoring(Grid(), Provenance(Parameters(), (), (("enthymeme", "0.0.1"),)))
     with pytest.raises(RunError, match=r"expected every worker to have enthymeme 0\.0\.1, found"):
         score_chunk(told, [], b"", b"", None)

@@ -23,7 +23,7 @@ from tests.evaluation.stand_ins import (
 )
 
 from enthymeme.evaluation.run.running import ITEMS_A_CHUNK
-from enthymeme.models.reader import PAIRS_A_BATCH
+from enthymeme.models.reader import PAIRS_PER_BATCH
 
 ITEMS = 88
 CHUNKS = ITEMS // ITEMS_A_CHUNK
@@ -137,7 +137,7 @@ def test_killed_in_a_stage(place: Place, stage: str) -> None:
     if log.exists():
         # What was answered before the kill is not asked again; a batch in flight may be.
         asked = Counter(log.read_text().splitlines())
-        assert sum(count - 1 for count in asked.values()) <= PAIRS_A_BATCH
+        assert sum(count - 1 for count in asked.values()) <= PAIRS_PER_BATCH
 
 
 def test_killed_again_and_again(place: Place) -> None:

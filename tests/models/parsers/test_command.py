@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.models import asking_parser, load_parser
+from enthymeme.models import load_parser, parser_client
 from enthymeme.models.parsers.command import CommandParser
 
 IN_ORDER = "import sys\nfor line in sys.stdin: print('(w / w%d)\\n' % len(line.split()))"
@@ -39,7 +39,7 @@ def test_a_program_that_fails_at_one_sentence_fails_at_it_alone() -> None:
     script = "import sys\ntext = sys.stdin.read()\nassert 'bad' not in text\n" + (
         "for line in text.splitlines(): print('(w / w1)\\n')"
     )
-    asker = asking_parser(command(script))
+    asker = parser_client(command(script))
     found = asker.ask(["a", "b", "bad", "c"])
     assert [isinstance(graph, ReadingError) for graph in found.values()] == [
         False,

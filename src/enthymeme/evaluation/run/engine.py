@@ -217,7 +217,7 @@ def _remote_cluster(address: str) -> Iterator[Any]:
     try:
         client = Client(f"tcp://{address}", timeout=PATIENCE_SECONDS)
         client.wait_for_workers(1, timeout=PATIENCE_SECONDS)
-    except (OSError, TimeoutError):
+    except (OSError, TimeoutError, ValueError):  # the last for what is no address at all
         raise RunError(f"no Dask cluster with workers answers at {address}") from None
     with client:
         yield client

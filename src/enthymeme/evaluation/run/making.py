@@ -14,7 +14,7 @@ from enthymeme.errors import ReadingError
 from enthymeme.evaluation.run.chunks import Chunk, ChunkFolder, key_of
 from enthymeme.evaluation.run.engine import Engine, Task
 from enthymeme.evaluation.run.held_models import ModelName
-from enthymeme.models.reader import Asker
+from enthymeme.models.reader import ModelClient
 
 Question = TypeVar("Question", bound=Hashable)
 Answer = TypeVar("Answer")
@@ -36,7 +36,7 @@ class Asking(Generic[Question, Answer]):
     """
 
     model: ModelName
-    asker: Asker[Question, Answer]
+    asker: ModelClient[Question, Answer]
     elsewhere: Callable[[ModelName, Sequence[Question]], Sequence[Answer | ReadingError]]
     pack: Callable[[Mapping[Question, Answer | ReadingError]], bytes]
 

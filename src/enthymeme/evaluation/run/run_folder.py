@@ -23,7 +23,7 @@ from enthymeme.errors import InputError
 from enthymeme.evaluation.run.chunks import replacing, write_whole
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.held_models import ModelName
-from enthymeme.formats.items import item_line, read_items
+from enthymeme.formats.items import item_line, items_from_lines
 from enthymeme.item import Item
 from enthymeme.methods.fh_hardsat import Thresholds
 
@@ -113,7 +113,7 @@ class RunFolder:
     def read_items(self) -> Iterator[Item]:
         """The items, one after the other."""
         with open(self.items, encoding="utf-8") as lines:
-            yield from read_items(lines, str(self.items))
+            yield from items_from_lines(lines, str(self.items))
 
     @contextlib.contextmanager
     def locked(self) -> Iterator[None]:

@@ -20,7 +20,6 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from enthymeme._version import __version__
-from enthymeme.draft import texts_of
 from enthymeme.evaluation.run import stages
 from enthymeme.evaluation.run.chunks import (
     Chunk,
@@ -45,10 +44,11 @@ from enthymeme.evaluation.run.run_folder import (
 from enthymeme.evaluation.run.scoring import Evidence, direct_pairs
 from enthymeme.formats.items import item_line
 from enthymeme.item import Item
+from enthymeme.machine import program_versions
 from enthymeme.models.protocols import Pair
-from enthymeme.models.reader import Memory, asking_nli, asking_parser
+from enthymeme.models.reader import Memory, nli_client, parser_client
 from enthymeme.problem import Parameters
-from enthymeme.selection import program_versions
+from enthymeme.reading import Provenance, list_texts
 
 # Small enough to lose without regret and to share out evenly, large enough to fill models' batches.
 ITEMS_A_CHUNK = 8
@@ -180,12 +180,12 @@ class _Work:
         model = self.asked.parser
         asking = Asking(
             model,
-            asking_parser(PARSER.get(model), self.memory),
+            parser_client(PARSER.get(model), self.memory),
             stages.graph_answers,
             stages.graph_chunk,
         )
         texts = (
-            (number, tuple(dict.fromkeys(text for item in items for text in texts_of(item))))
+            (number, tuple(dict.fromkeys(text for item in items for text in list_texts(item))))
             for number, items in windows(self.folder)
         )
         return answered(asking, texts, kept, self.engine)
@@ -201,7 +201,7 @@ class _Work:
         model = self.asked.nli
         asking = Asking(
             model,
-            asking_nli(NLI.get(model), self.memory),
+            nli_client(NLI.get(model), self.memory),
             stages.judgement_answers,
             stages.judgement_chunk,
         )
@@ -230,8 +230,8 @@ class _Work:
         return computed(stages.similarity_chunk, jobs(), kept, engine)
 
     def _score(self, kept: ChunkFolder) -> Iterator[Made]:
-        told = stages.Scoring(self.asked.grid, Parameters(), self.asked.models, program_versions())
-        settings = [asdict(told.grid), asdict(told.parameters), told.models, told.versions]
+        told = stages.Scoring(self.asked.grid, _provenance(self.asked))
+        settings = [asdict(told.grid), asdict(told.provenance)]
 
         def jobs() -> Iterator[Job]:
             for window in windows(self.folder):
@@ -283,12 +283,16 @@ class _Work:
 
 def evidence_so_far(folder: RunFolder, asked: Asked, done: Done) -> Iterator[Evidence]:
     """What a run through its embed stage found of each item."""
-    told = stages.Scoring(asked.grid, Parameters(), asked.models, program_versions())
+    told = stages.Scoring(asked.grid, _provenance(asked))
     for window in windows(folder):
         chunks = [done.chunks[stage][window.number] for stage in ("translate", "judge", "embed")]
         data = [chunk.read() for chunk in chunks]
         for evidence, _ in stages.evidences(window.items, data[0], data[1], data[2], told):
             yield evidence
+
+
+def _provenance(asked: Asked) -> Provenance:
+    return Provenance(Parameters(), asked.models, program_versions())
 
 
 def windows(folder: RunFolder) -> Iterator[Window]:

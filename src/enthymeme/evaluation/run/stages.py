@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from enthymeme.decision import Decision, Method, decide
-from enthymeme.draft import Draft, drafted
+from enthymeme.decision import decide_trace
 from enthymeme.errors import ReadingError, RunError
 from enthymeme.evaluation.run.chunks import digest_of
 from enthymeme.evaluation.run.grid import Grid
@@ -30,16 +29,19 @@ from enthymeme.evaluation.run.rows import (
 )
 from enthymeme.evaluation.run.scoring import Answer, Evidence, direct_pairs, scored
 from enthymeme.formats.items import item_from_json
-from enthymeme.formats.traces import trace_name, trace_to_json
+from enthymeme.formats.traces import (
+    reading_from_json,
+    reading_to_json,
+    trace_name,
+    trace_to_json,
+)
 from enthymeme.item import Item
-from enthymeme.logic import Formula, parse_formula
+from enthymeme.machine import program_versions
 from enthymeme.methods.fh_hardsat import Similarities
 from enthymeme.models.protocols import Judgement, Pair
-from enthymeme.models.reader import asking_nli, asking_parser
-from enthymeme.problem import Parameters
-from enthymeme.reading import reading
-from enthymeme.selection import program_versions
-from enthymeme.trace import Trace, TracedAtom, TracedStatement
+from enthymeme.models.reader import nli_client, parser_client
+from enthymeme.reading import Provenance, draft_item, read_statement
+from enthymeme.trace import Reading, Trace
 
 # Cosines beyond this are the noise of float arithmetic, which depends on who computes them.
 SIMILARITY_DECIMALS = 6
@@ -51,36 +53,18 @@ class Scoring:
     """What the score stage is told: the same for every chunk."""
 
     grid: Grid
-    parameters: Parameters
-    models: tuple[tuple[str, str], ...]
-    versions: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredStatement:
-    """A translated statement as a chunk keeps it."""
-
-    formula: Formula
-    atoms: tuple[TracedAtom, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredReading:
-    """A text's reading as a chunk keeps it."""
-
-    traced: TracedStatement
-    statement: StoredStatement | None
+    provenance: Provenance
 
 
 def graph_answers(model: ModelName, texts: Sequence[str]) -> list[str | ReadingError]:
     """A graph of each text, by this process's own parser."""
-    answers = asking_parser(PARSER.get(model)).ask(texts)
+    answers = parser_client(PARSER.get(model)).ask(texts)
     return [answers[text] for text in texts]
 
 
 def judgement_answers(model: ModelName, pairs: Sequence[Pair]) -> list[Answer]:
     """A judgement of each pair, by this process's own NLI model."""
-    answers = asking_nli(NLI.get(model)).ask(pairs)
+    answers = nli_client(NLI.get(model)).ask(pairs)
     return [answers[pair] for pair in pairs]
 
 
@@ -106,50 +90,21 @@ def translate_chunk(graphs: bytes) -> bytes:
 
 
 def _statement_row(text: str, graph: str | None, error: str | None) -> tuple[Any, ...]:
-    traced = reading(text, ReadingError(error or "") if graph is None else graph).traced
-    return (
-        traced.text,
-        traced.graph,
-        traced.formula,
-        [
-            {
-                "id": atom.id,
-                "kind": atom.kind,
-                "signature": atom.signature,
-                "text": atom.text,
-                "key": atom.key,
-            }
-            for atom in traced.atoms
-        ],
-        [list(found) for found in traced.diagnostics],
-        traced.error,
+    value = reading_to_json(
+        read_statement(text, ReadingError(error or "") if graph is None else graph)
     )
+    return tuple(value[name] for name in STATEMENT_SCHEMA.names)
 
 
-def stored_readings(statements: bytes) -> dict[str, StoredReading]:
+def stored_readings(statements: bytes) -> dict[str, Reading]:
     """The readings that a chunk of the translate stage keeps, by text."""
-    found = {}
-    for row in unpacked(statements):
-        atoms = tuple(TracedAtom(**atom) for atom in row["atoms"])
-        traced = TracedStatement(
-            row["text"],
-            row["graph"],
-            row["formula"],
-            atoms,
-            tuple((name, node, message) for name, node, message in row["diagnostics"]),
-            row["error"],
-        )
-        statement = None
-        if row["formula"] is not None:
-            statement = StoredStatement(parse_formula(row["formula"]), atoms)
-        found[traced.text] = StoredReading(traced, statement)
-    return found
+    return {row["text"]: reading_from_json(row) for row in unpacked(statements)}
 
 
 def atom_pairs(items: Iterable[Item], statements: bytes) -> tuple[Pair, ...]:
     """What the NLI model is asked about the atoms of some items, each pair once."""
     readings = stored_readings(statements)
-    drafts = (drafted(item, readings) for item in items)
+    drafts = (draft_item(item, readings) for item in items)
     return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
 
 
@@ -190,17 +145,17 @@ def score_chunk(
 
     The hashes of the traces stand in the chunk, so that theirs is the chunk's fate.
     """
-    if told.versions != program_versions():
+    if told.provenance.versions != program_versions():
         raise RunError(
-            f"expected every worker to have {_named(told.versions)}, "
+            f"expected every worker to have {_named(told.provenance.versions)}, "
             f"found {_named(program_versions())}"
         )
     rows: list[Row] = []
     traces: dict[str, bytes] = {}
     items = [item_from_json(json.loads(line)) for line in lines]
     for evidence, trace in evidences(items, statements, judgements, similarities, told):
-        rows += scored(evidence, told.grid, told.parameters)
-        traces[trace_name(evidence.item.id)] = _trace_text(trace, evidence.error, told.parameters)
+        rows += scored(evidence, told.grid, told.provenance.parameters)
+        traces[trace_name(evidence.item.id)] = _trace_text(trace)
     digests = json.dumps({name: digest_of(data) for name, data in traces.items()})
     return packed(rows, ROW_SCHEMA.with_metadata({TRACES: digests})), traces
 
@@ -217,43 +172,17 @@ def evidences(
     answers = _judgements(judgements)
     alike = _similarities(similarities)
     for item in items:
-        draft = drafted(item, readings)
-        trace = _trace(draft, readings, answers, told)
-        error = draft.error or draft.silence(trace.judgements)
+        trace = draft_item(item, readings).complete(answers, told.provenance)
         direct: tuple[Answer, ...] = ()
         if "direct-nli" in told.grid.methods:
             direct = tuple(answers[pair] for pair in direct_pairs(item))
-        yield Evidence(item, trace.problem, error, direct, alike), trace
+        yield Evidence(item, trace.problem, trace.error, direct, alike), trace
 
 
-def _trace(
-    draft: Draft,
-    readings: Mapping[str, StoredReading],
-    answers: Mapping[Pair, Answer],
-    told: Scoring,
-) -> Trace:
-    return Trace(
-        item=draft.item,
-        statements=tuple(readings[text].traced for text in draft.texts),
-        judgements=draft.judged(answers),
-        problem=draft.problem(answers),
-        parameters=told.parameters,
-        models=told.models,
-        versions=told.versions,
-    )
-
-
-def _trace_text(trace: Trace, error: str | None, parameters: Parameters) -> bytes:
+def _trace_text(trace: Trace) -> bytes:
     """The trace with the decision of exact PWAL, as 'select --trace' writes it."""
-    if trace.problem is None:
-        scores = (None,) * len(trace.item.candidates)
-        decision = Decision(trace.item.id, Method(), None, False, scores, error, trace)
-    else:
-        found = decide(trace.problem, Method(), parameters)
-        decision = Decision(
-            found.id, found.method, found.choice, found.tie, found.scores, found.error, trace
-        )
-    return (json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1) + "\n").encode()
+    record = trace_to_json(decide_trace(trace))
+    return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _judgements(data: bytes) -> dict[Pair, Answer]:

@@ -133,7 +133,7 @@ def read_results(path: Path) -> Results:
         raise InputError("expected items with a gold candidate, found none", path=str(path))
     gold = np.array([-1 if item.gold is None else item.gold for item in items])
     series, worlds, whole = _read_rows(folder.rows, grid, gold)
-    stances = tuple(item.told("stance") for item in items)
+    stances = tuple(item.meta_value("stance") for item in items)
     everything = Results(
         settings["task"],
         settings["split"],

@@ -11,8 +11,8 @@ import numpy as np
 
 from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
+from enthymeme.fingerprint import hash_folder
 from enthymeme.models.loading import Adapter
-from enthymeme.models.model_files import folder_hash
 
 MODEL = "BAAI/bge-small-en-v1.5"
 
@@ -26,7 +26,7 @@ class SentenceTransformersEmbedder:
     @cached_property
     def fingerprint(self) -> str:
         if os.path.isdir(self._name):
-            return f"sentence-transformers folder {folder_hash(self._name)}"
+            return f"sentence-transformers folder {hash_folder(self._name)}"
         config = getattr(getattr(self._model[0], "auto_model", None), "config", None)
         revision = getattr(config, "_commit_hash", None) or "main"
         return f"sentence-transformers {self._name}@{revision}"

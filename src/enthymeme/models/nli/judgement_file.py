@@ -48,7 +48,7 @@ def judgements_by_pair(lines: Iterable[bytes], path: str) -> dict[Pair, Judgemen
     Traceback (most recent call last):
     enthymeme.errors.InputError: toy.jsonl:1: expected a field 'hypothesis'
     """
-    found: dict[Pair, Judgement] = {}
+    judgements: dict[Pair, Judgement] = {}
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
@@ -60,9 +60,9 @@ def judgements_by_pair(lines: Iterable[bytes], path: str) -> dict[Pair, Judgemen
             pair, judgement = _row(row)
         except InputError as error:
             raise error.at(path, number) from None
-        if found.setdefault(pair, judgement) != judgement:
+        if judgements.setdefault(pair, judgement) != judgement:
             raise InputError("expected one judgement of a pair", path=path, line=number)
-    return found
+    return judgements
 
 
 def _row(row: Any) -> tuple[Pair, Judgement]:

@@ -1,4 +1,4 @@
-"""What all NLI networks share: the order of their labels, batches by length, probabilities."""
+"""What all NLI networks share: the order of their labels, texts cut short, probabilities."""
 
 from __future__ import annotations
 
@@ -13,11 +13,8 @@ from enthymeme.models.protocols import Judgement, Pair
 
 # What the models were trained on; a longer pair is truncated.
 MAX_TOKENS = 512
-# Padding included: bounds the memory of a batch, and keeps long pairs from stalling short ones.
-TOKENS_A_BATCH = 8192
-
-# No text that fills its tokens comes near this; see `shortened`.
-CHARACTERS_A_TOKEN = 32
+# No text that fills its tokens comes near this; see `shorten`.
+CHARACTERS_PER_TOKEN = 32
 
 
 class LabelOrder(NamedTuple):
@@ -40,47 +37,31 @@ in its id2label, found LABEL_0, LABEL_1
     """
     columns = {str(label).strip().lower(): int(column) for column, label in id2label.items()}
     if set(columns) != set(LabelOrder._fields):
-        found = ", ".join(map(str, id2label.values()))
+        names = ", ".join(map(str, id2label.values()))
         raise PluginError(
             f"{model}: expected the labels entailment, neutral and contradiction in its id2label, "
-            f"found {found}"
+            f"found {names}"
         )
     return LabelOrder(**columns)
 
 
-def shortened(pairs: Sequence[Pair], tokens: int) -> list[Pair]:
+def shorten(pairs: Sequence[Pair], tokens: int) -> list[Pair]:
     """Pairs of no more text than some tokens can hold.
 
     Tokenizers truncate by themselves, but they lay out all that overflows of both texts, which
     for two texts of ten thousand words takes minutes.
 
-    >>> [tuple(map(len, pair)) for pair in shortened([Pair("a" * 100, "b")], tokens=2)]
+    >>> [tuple(map(len, pair)) for pair in shorten([Pair("a" * 100, "b")], tokens=2)]
     [(64, 1)]
     """
-    most = tokens * CHARACTERS_A_TOKEN
+    most = tokens * CHARACTERS_PER_TOKEN
     return [Pair(pair.premise[:most], pair.hypothesis[:most]) for pair in pairs]
 
 
-def batches_by_length(lengths: Sequence[int], budget: int = TOKENS_A_BATCH) -> list[list[int]]:
-    """Positions in batches of like length, long ones first, each within a budget of tokens.
-
-    >>> batches_by_length([3, 9, 2, 8], budget=18)
-    [[1, 3], [0, 2]]
-    """
-    batches: list[list[int]] = []
-    longest = 0
-    for position in sorted(range(len(lengths)), key=lambda place: -lengths[place]):
-        if not batches or longest * (len(batches[-1]) + 1) > budget:
-            batches.append([])
-            longest = lengths[position]
-        batches[-1].append(position)
-    return batches
-
-
-def judgements(logits: Floats, order: LabelOrder) -> list[Judgement]:
+def to_judgements(logits: Floats, order: LabelOrder) -> list[Judgement]:
     """The probabilities that rows of logits stand for.
 
-    >>> judgements(np.array([[0.0, 0.0, np.log(2.0)]]), LabelOrder(2, 0, 1))
+    >>> to_judgements(np.array([[0.0, 0.0, np.log(2.0)]]), LabelOrder(2, 0, 1))
     [Judgement(entailment=0.5, neutral=0.25, contradiction=0.25)]
     """
     powers = np.exp(logits - logits.max(axis=1, keepdims=True))

@@ -16,14 +16,14 @@ import numpy as np
 
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import PluginError
+from enthymeme.fingerprint import hash_folder
+from enthymeme.models.batching import batches_by_length
 from enthymeme.models.loading import Adapter
-from enthymeme.models.model_files import folder_hash
 from enthymeme.models.nli.logits import (
     MAX_TOKENS,
-    batches_by_length,
-    judgements,
     label_order,
-    shortened,
+    shorten,
+    to_judgements,
 )
 from enthymeme.models.protocols import Judgement, Pair
 
@@ -37,10 +37,10 @@ class OnnxNli:
         self._order = label_order(config.get("id2label", {}), folder)
         self._longest = min(MAX_TOKENS, config.get("max_position_embeddings", MAX_TOKENS))
         self._padding = {"input_ids": config.get("pad_token_id") or 0}
-        self.fingerprint = f"onnx {folder_hash(folder)} tokens={self._longest}"
+        self.fingerprint = f"onnx {hash_folder(folder)} tokens={self._longest}"
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
-        short = shortened(pairs, self._longest)
+        short = shorten(pairs, self._longest)
         encoded = self._tokenizer.encode_batch([tuple(pair) for pair in short])
         columns = {
             "input_ids": [row.ids for row in encoded],
@@ -55,7 +55,7 @@ class OnnxNli:
                 for name in wanted
             }
             logits[batch] = self._session.run(None, inputs)[0]
-        return judgements(logits, self._order)
+        return to_judgements(logits, self._order)
 
     def _config(self) -> dict[str, Any]:
         for name in ("model.onnx", "tokenizer.json", "config.json"):
@@ -80,7 +80,7 @@ class OnnxNli:
 
     @cached_property
     def _session(self) -> Any:
-        import onnxruntime
+        from enthymeme.models.onnx_runtime import onnxruntime
 
         try:
             return onnxruntime.InferenceSession(

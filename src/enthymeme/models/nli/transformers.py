@@ -12,14 +12,14 @@ import numpy as np
 
 from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
+from enthymeme.fingerprint import hash_folder
+from enthymeme.models.batching import batches_by_length
 from enthymeme.models.loading import Adapter
-from enthymeme.models.model_files import folder_hash
 from enthymeme.models.nli.logits import (
     MAX_TOKENS,
-    batches_by_length,
-    judgements,
     label_order,
-    shortened,
+    shorten,
+    to_judgements,
 )
 from enthymeme.models.protocols import Judgement, Pair
 
@@ -57,7 +57,7 @@ class TransformersNli:
         self._order = label_order(config.id2label, model)
         self._longest = min(MAX_TOKENS, getattr(config, "max_position_embeddings", MAX_TOKENS))
         which = (
-            f"folder {folder_hash(model)}"
+            f"folder {hash_folder(model)}"
             if is_folder
             else f"{name}@{getattr(config, '_commit_hash', None) or revision or 'main'}"
         )
@@ -67,7 +67,7 @@ class TransformersNli:
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         import torch
 
-        short = shortened(pairs, self._longest)
+        short = shorten(pairs, self._longest)
         encoded = self._tokenizer(
             [pair.premise for pair in short],
             [pair.hypothesis for pair in short],
@@ -82,7 +82,7 @@ class TransformersNli:
                     return_tensors="pt",
                 ).to(self._device)
                 logits[batch] = self._logits(inputs)
-        return judgements(logits, self._order)
+        return to_judgements(logits, self._order)
 
     def _logits(self, inputs: Any) -> Floats:
         logits = self._network(**inputs).logits
@@ -92,8 +92,8 @@ class TransformersNli:
             self._half = False
             del self._network
             logits = self._network(**inputs).logits
-        found: Floats = logits.double().cpu().numpy()
-        return found
+        rows: Floats = logits.double().cpu().numpy()
+        return rows
 
     @cached_property
     def _tokenizer(self) -> Any:

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from enthymeme.errors import PluginError, ReadingError
+from enthymeme.fingerprint import hash_folder
 from enthymeme.models.loading import Adapter
-from enthymeme.models.model_files import folder_hash
 from enthymeme.models.protocols import Penman, Sentence
 
 
@@ -25,7 +25,7 @@ class Amrlib:
 
         # Where the library looks by itself.
         folder = self._folder or os.path.join(amrlib.defaults.data_dir, "model_stog")
-        return f"amrlib {amrlib.__version__} {folder_hash(folder)}"
+        return f"amrlib {amrlib.__version__} {hash_folder(folder)}"
 
     @cached_property
     def _model(self) -> Any:

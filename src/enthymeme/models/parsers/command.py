@@ -32,17 +32,17 @@ class CommandParser:
 
     def parse(self, sentences: Sequence[Sentence]) -> list[Penman | ReadingError]:
         # A line end within a sentence would make two of it.
-        asked = [" ".join(sentence.split()) for sentence in sentences]
-        graphs = self._run("".join(f"{line}\n" for line in asked))
+        lines = [" ".join(sentence.split()) for sentence in sentences]
+        graphs = self._run("".join(f"{line}\n" for line in lines))
         if graphs and all(graph.sentence is not None for graph in graphs):
-            told = {" ".join((graph.sentence or "").split()): graph.text for graph in graphs}
+            by_sentence = {" ".join((graph.sentence or "").split()): graph.text for graph in graphs}
             return [
-                told.get(line) or ReadingError(f"{self._command[0]} wrote no graph of it")
-                for line in asked
+                by_sentence.get(line) or ReadingError(f"{self._command[0]} wrote no graph of it")
+                for line in lines
             ]
-        if len(graphs) != len(asked):
+        if len(graphs) != len(lines):
             raise ReadingError(
-                f"expected as many graphs as sentences, found {len(graphs)} of {len(asked)}"
+                f"expected as many graphs as sentences, found {len(graphs)} of {len(lines)}"
             )
         return [graph.text for graph in graphs]
 

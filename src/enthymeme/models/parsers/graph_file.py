@@ -39,15 +39,15 @@ def graphs_by_sentence(lines: Iterable[bytes], name: str) -> dict[Sentence, Penm
     >>> graphs_by_sentence([b"# ::snt It rains.", b"(r / rain-01)"], "toy")
     {'It rains.': '(r / rain-01)'}
     """
-    found: dict[Sentence, Penman] = {}
+    graphs: dict[Sentence, Penman] = {}
     for graph in graph_texts(lines):
         if graph.error is not None:
             raise PluginError(f"{name}: {graph.error.of(graph.id)}")
         if graph.sentence is not None:
-            found.setdefault(_words(graph.sentence), _without_comments(graph.text))
-    if not found:
+            graphs.setdefault(_words(graph.sentence), _without_comments(graph.text))
+    if not graphs:
         raise PluginError(f"{name}: expected PENMAN graphs with '# ::snt' lines, found none")
-    return found
+    return graphs
 
 
 def _words(sentence: Sentence) -> str:

@@ -23,7 +23,7 @@ def main() -> None:
 
         parser = AMRParser.from_pretrained(sys.argv[1])
     except Exception as problem:
-        _say(pipe, {"error": _told(problem)})
+        _say(pipe, {"error": _describe(problem)})
         return
     _say(pipe, {"ready": sys.argv[1]})
     for line in sys.stdin.buffer:
@@ -39,12 +39,12 @@ def _graphs(parser: Any, sentences: list[str]) -> list[Any]:
         return [machine.get_amr().to_penman(jamr=False, isi=False) for machine in machines]
     except Exception as problem:
         if len(sentences) == 1:
-            return [{"error": _told(problem)}]
+            return [{"error": _describe(problem)}]
     # One of several is at fault: each alone.
     return [graph for sentence in sentences for graph in _graphs(parser, [sentence])]
 
 
-def _told(problem: Exception) -> str:
+def _describe(problem: Exception) -> str:
     return f"{type(problem).__name__}: {' '.join(str(problem).split())[:300]}"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from enthymeme.errors import PluginError
 from enthymeme.models.loading import Adapter
 from enthymeme.models.nli.embedded.network import WEIGHTS, Network
-from enthymeme.models.nli.logits import MAX_TOKENS, judgements, label_order, shortened
+from enthymeme.models.nli.logits import MAX_TOKENS, label_order, shorten, to_judgements
 from enthymeme.models.protocols import Judgement, Pair
 
 
@@ -29,8 +29,8 @@ class EmbeddedNli:
         """The judgement of each pair, to the last bit the same in any company."""
         if not pairs:
             return []
-        texts = [(pair.premise, pair.hypothesis) for pair in shortened(pairs, MAX_TOKENS)]
-        return judgements(self._network.run("logits", texts), self._order)
+        texts = [(pair.premise, pair.hypothesis) for pair in shorten(pairs, MAX_TOKENS)]
+        return to_judgements(self._network.run("logits", texts), self._order)
 
 
 def _load(setting: str | None) -> EmbeddedNli:

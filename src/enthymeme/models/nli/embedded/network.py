@@ -9,8 +9,6 @@ each row is computed alone, in the same order whatever the number of rows.
 from __future__ import annotations
 
 import json
-import os
-from collections import defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -20,12 +18,14 @@ from typing import Any
 import numpy as np
 
 from enthymeme.arrays import Floats
-from enthymeme.models.model_files import folder_hash
+from enthymeme.fingerprint import hash_model
+from enthymeme.machine import count_cores
+from enthymeme.models.batching import batches_of_equals
 from enthymeme.models.nli.logits import MAX_TOKENS
 
 WEIGHTS = Path(__file__).with_name("weights")
 # Of pairs of two atoms, some 400 tokens: enough to keep a core busy, small enough to share out.
-TEXTS_A_RUN = 32
+TEXTS_PER_RUN = 32
 
 
 class Network:
@@ -35,14 +35,16 @@ class Network:
         self._folder = folder
         config = json.loads((folder / "config.json").read_bytes())
         self.id2label: dict[str, str] = config["id2label"]
-        self.fingerprint = f"embedded {folder_hash(str(folder))}"
+        modules = ("enthymeme.models.nli.embedded", "enthymeme.models.nli.logits")
+        programs = ("onnxruntime", "tokenizers")
+        self.fingerprint = f"embedded {hash_model(str(folder), modules, programs)}"
 
     def run(self, output: str, texts: Sequence[str] | Sequence[tuple[str, str]]) -> Floats:
         """One of the network's outputs, a row for each text or pair of texts."""
         encoded = self._tokenizer.encode_batch(list(texts))
         # Loaded here, once, and not in each thread.
         session, options = self._session, self._options
-        width = next(found.shape[1] for found in session.get_outputs() if found.name == output)
+        width = next(one.shape[1] for one in session.get_outputs() if one.name == output)
         rows: Floats = np.zeros((len(encoded), width))
 
         def run(places: list[int]) -> None:
@@ -53,8 +55,8 @@ class Network:
             rows[places] = session.run([output], inputs, options)[0]
 
         # One thread a run and several runs at once wastes less than several threads a run.
-        with ThreadPoolExecutor(_cores()) as pool:
-            list(pool.map(run, _equally_long([len(row.ids) for row in encoded])))
+        with ThreadPoolExecutor(count_cores()) as pool:
+            list(pool.map(run, batches_of_equals([len(row.ids) for row in encoded], TEXTS_PER_RUN)))
         return rows
 
     @cached_property
@@ -67,42 +69,15 @@ class Network:
 
     @cached_property
     def _session(self) -> Any:
-        import onnxruntime
+        from enthymeme.models.onnx_runtime import open_session
 
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = 1
-        return onnxruntime.InferenceSession(
-            str(self._folder / "model.onnx"), options, providers=["CPUExecutionProvider"]
-        )
+        return open_session(self._folder / "model.onnx")
 
     @cached_property
     def _options(self) -> Any:
-        import onnxruntime
+        from enthymeme.models.onnx_runtime import onnxruntime
 
         options = onnxruntime.RunOptions()
         # Whoever wants a text's vector need not wait for a judgement.
         options.only_execute_path_to_fetches = True
         return options
-
-
-def _equally_long(lengths: Sequence[int]) -> list[list[int]]:
-    """Places in runs of one length each, long ones first.
-
-    >>> _equally_long([3, 9, 3])
-    [[1], [0, 2]]
-    """
-    by_length: dict[int, list[int]] = defaultdict(list)
-    for place, length in enumerate(lengths):
-        by_length[length].append(place)
-    return [
-        places[start : start + TEXTS_A_RUN]
-        for _, places in sorted(by_length.items(), reverse=True)
-        for start in range(0, len(places), TEXTS_A_RUN)
-    ]
-
-
-def _cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

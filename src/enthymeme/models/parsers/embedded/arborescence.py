@@ -61,12 +61,12 @@ def _solve(scores: Floats, root: int) -> list[int]:
         best = int(np.argmax(gains))
         smaller[new, i] = gains[best]
         entry[place] = inside[best]
-    found = _solve(smaller, outside.index(root))
+    contracted = _solve(smaller, outside.index(root))
     result = list(heads)
     for i, place in enumerate(outside):
         if place != root:
-            result[place] = leaving[place] if found[i] == new else outside[found[i]]
-    into = outside[found[new]]
+            result[place] = leaving[place] if contracted[i] == new else outside[contracted[i]]
+    into = outside[contracted[new]]
     result[entry[into]] = into
     return result
 

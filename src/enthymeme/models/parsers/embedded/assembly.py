@@ -68,10 +68,10 @@ class Assembler:
 
     def concept(self, slot: str, word: Word) -> str:
         """The concept of a fragment's symbol at a word."""
-        found = stem_slot(slot)
-        if found is None:
+        parsed = stem_slot(slot)
+        if parsed is None:
             return slot
-        kind, particle, sense = found
+        kind, particle, sense = parsed
         stems = self._stems.of(word.lower)
         stem = symbol(stems[kind]) + particle
         if not sense:
@@ -86,7 +86,7 @@ class Assembler:
         beside: Sequence[tuple[int, str, int]],
     ) -> PlainGraph:
         """The graph; ``attachments`` has None for what hangs inside its fragment."""
-        found = anchors(labels)
+        anchor_list = anchors(labels)
         place_of: dict[tuple[int, int], int] = {}
         order = [
             (place, number)
@@ -97,7 +97,7 @@ class Assembler:
             place_of[key] = position
         attached = {
             (anchor.word, anchor.part): given
-            for anchor, given in zip(found, attachments, strict=True)
+            for anchor, given in zip(anchor_list, attachments, strict=True)
             if given is not None
         }
         nodes: list[GraphNode] = []
@@ -111,7 +111,7 @@ class Assembler:
                 given = attached[place, number]
                 role = given.role
                 if given.head != ROOT:
-                    head = found[given.head]
+                    head = anchor_list[given.head]
                     parent = place_of[head.word, head.part]
             if part.symbol == NAME_SLOT:
                 # All but the first part of a name come last, so that no place above moves.
@@ -122,9 +122,9 @@ class Assembler:
                 nodes.append(self._node(part, words[place], parent, role))
         edges = tuple(
             GraphEdge(
-                place_of[found[source].word, found[source].part],
+                place_of[anchor_list[source].word, anchor_list[source].part],
                 role,
-                place_of[found[target].word, found[target].part],
+                place_of[anchor_list[target].word, anchor_list[target].part],
             )
             for source, role, target in beside
         )

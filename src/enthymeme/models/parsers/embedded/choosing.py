@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from enthymeme.arrays import Floats, Ints
-from enthymeme.models.parsers.embedded.certainties import Certainties
 from enthymeme.models.parsers.embedded.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,
@@ -17,6 +16,7 @@ from enthymeme.models.parsers.embedded.fragments import (
     parts,
     stem_slot,
 )
+from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
 from enthymeme.models.parsers.embedded.stems import MOST_KNOWN, NOUN, VERB, Stems, lemmas
 from enthymeme.models.parsers.embedded.tables import Tables
@@ -39,12 +39,15 @@ class Chooser:
             for number, label in enumerate(tables.labels)
             if is_general(label)
         ]
-        self._certainties = Certainties(tables.labels, stems)
+        self._rules = LexicalRules(tables.labels, stems)
         self._nothing = tables.labels.index(NOTHING)
         self._continues = tables.labels.index(CONTINUES_NAME)
         self._plain = tables.labels.index(f"(~{NOUN})")
         self._is_node = np.array(
-            [bool(found := parts(label)) and not found[0].is_constant for label in tables.labels]
+            [
+                bool(fragment := parts(label)) and not fragment[0].is_constant
+                for label in tables.labels
+            ]
         )
 
     def choose(self, words: Sequence[Word], scores: Floats) -> list[str]:
@@ -56,7 +59,7 @@ class Chooser:
             values = row[possible] - handicaps
             if not in_name:
                 values[possible == self._continues] = -np.inf
-            month = self._certainties.month(words, place)
+            month = self._rules.month(words, place)
             best = int(possible[np.argmax(values)]) if month is None else month
             chosen.append(best)
             in_name = NAME_SLOT in self._tables.labels[best] or best == self._continues
@@ -76,20 +79,20 @@ class Chooser:
 
     def _possibilities(self, word: Word) -> tuple[Ints, Floats]:
         """The numbers of the labels that a word can have, in order, and their handicaps."""
-        found = self._possible.get(word.lower)
-        if found is None:
+        labels = self._possible.get(word.lower)
+        if labels is None:
             if len(self._possible) > MOST_KNOWN:
                 self._possible.clear()
-            found = self._possible[word.lower] = self._find(word)
-        return found
+            labels = self._possible[word.lower] = self._find(word)
+        return labels
 
     def _find(self, word: Word) -> tuple[Ints, Floats]:
         stems = self._stems.of(word.lower)
         known = lemmas(word.lower)
         seen = frozenset(self._tables.seen.get(word.lower, ()))
-        found = set(seen)
+        possible = set(seen)
         for lemma in (known.get(VERB), known.get(NOUN)):
-            found.update(self._tables.seen.get(lemma or "", ()))
+            possible.update(self._tables.seen.get(lemma or "", ()))
         answers: dict[tuple[str, str], bool] = {}
         for number, demands in self._demands:
             fits = True
@@ -98,8 +101,8 @@ class Chooser:
                     answers[demand] = self._fits(demand, word, stems)
                 fits = fits and answers[demand]
             if fits:
-                found.add(number)
-        left = self._certainties.of_form(word, frozenset(found), seen)
+                possible.add(number)
+        left = self._rules.of_form(word, frozenset(possible), seen)
         numbers = np.array(sorted(left))
         unseen = [UNSEEN if seen and number not in seen else 0.0 for number in numbers]
         return numbers, np.array(unseen)
@@ -115,10 +118,10 @@ def _demand(label: str) -> tuple[tuple[str, str], ...]:
     """What a general label asks of its word: a number, or a stem with such a sense."""
     if label in (NOTHING, CONTINUES_NAME):
         return ()
-    found = []
+    slots = []
     for part in parts(label):
         if part.symbol == NUMBER_SLOT:
-            found.append((NUMBER_SLOT, ""))
+            slots.append((NUMBER_SLOT, ""))
         elif (slot := stem_slot(part.symbol)) is not None:
-            found.append((slot[0], slot[2]))
-    return tuple(found)
+            slots.append((slot[0], slot[2]))
+    return tuple(slots)

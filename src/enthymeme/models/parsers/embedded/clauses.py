@@ -34,13 +34,13 @@ def conditional_clauses(words: Sequence[Word]) -> list[range]:
     >>> conditional_clauses(words("They ask if it rains."))
     []
     """
-    found = []
+    clauses = []
     for place, word in enumerate(words):
         if word.lower not in _BEGINS or (place and _key(words[place - 1]) in _OTHER_SENSE):
             continue
         end = next((k for k in range(place + 2, len(words)) if words[k].lower in _ENDS), len(words))
-        found.append(range(place + (word.lower == "if"), end))
-    return found
+        clauses.append(range(place + (word.lower == "if"), end))
+    return clauses
 
 
 def may_be_conditional(words: Sequence[Word]) -> bool:

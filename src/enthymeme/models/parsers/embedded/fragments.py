@@ -50,7 +50,7 @@ def parts(label: str) -> tuple[Part, ...]:
     """
     if label in (NOTHING, CONTINUES_NAME):
         return ()
-    found: list[Part] = []
+    listed: list[Part] = []
     open_parts: list[int] = []
     role = ""
     expects_concept = False
@@ -63,11 +63,11 @@ def parts(label: str) -> tuple[Part, ...]:
             role = token[1:]
         else:
             parent = open_parts[-1] if open_parts else NO_PARENT
-            found.append(Part(token, not expects_concept, parent, role))
+            listed.append(Part(token, not expects_concept, parent, role))
             if expects_concept:
-                open_parts.append(len(found) - 1)
+                open_parts.append(len(listed) - 1)
                 expects_concept = False
-    return tuple(found)
+    return tuple(listed)
 
 
 def stem_slot(symbol: str) -> tuple[str, str, str] | None:

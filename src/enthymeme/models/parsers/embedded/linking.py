@@ -8,12 +8,13 @@ from types import MappingProxyType
 
 import numpy as np
 
+from enthymeme.amr.surface import is_sense_tagged
 from enthymeme.arrays import Floats
 from enthymeme.models.parsers.embedded.arborescence import best_tree
 from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, Attachment
 from enthymeme.models.parsers.embedded.fragments import NEGATION, parts
 from enthymeme.models.parsers.embedded.penman_writing import SEVERAL
-from enthymeme.models.parsers.embedded.rolesets import Rolesets, is_predicate
+from enthymeme.models.parsers.embedded.rolesets import Rolesets
 
 BESIDE = 0.0
 """The least logit of an edge beside the tree."""
@@ -110,9 +111,9 @@ class Linker:
             between[better, unit] = allowed[better, place]
             by[better, unit] = place
         roots = np.where(is_constant[tops], -np.inf, rows[:, -1])
-        found = best_tree(between, roots)
+        tree = best_tree(between, roots)
         heads: list[int | None] = [None] * len(anchors)
-        for unit, head in enumerate(found):
+        for unit, head in enumerate(tree):
             heads[tops[unit]] = ROOT if head == ROOT else int(by[unit, head])
         return heads
 
@@ -128,12 +129,12 @@ class Linker:
         """Roles by falling score; a numbered role that is taken or not in PropBank is passed."""
         edges = [(tail, head) for tail, head in enumerate(heads) if head not in (None, ROOT)]
         edges.sort(key=lambda edge: -float(scores[:, edge[0], edge[1]].max()))
-        found: dict[int, str] = {}
+        roles: dict[int, str] = {}
         for tail, head in edges:
             assert head is not None
             constant = labels[anchors[tail].word] if anchors[tail].part == 0 else ""
             if constant == NEGATION:
-                found[tail] = self._roles[self._polarity]
+                roles[tail] = self._roles[self._polarity]
                 continue
             order = np.argsort(-scores[:, tail, head], kind="stable")
             is_constant = _is_constant(constant)
@@ -146,16 +147,16 @@ class Linker:
                     continue
                 owner = tail if inverse else head
                 if self._allowed(base, owner, concepts, used):
-                    found[tail] = self._roles[number]
+                    roles[tail] = self._roles[number]
                     used.add((owner, base))
                     break
-        return found
+        return roles
 
     def _allowed(
         self, base: str, owner: int, concepts: Sequence[str], used: set[tuple[int, str]]
     ) -> bool:
         if base == "op":
-            return not is_predicate(concepts[owner])
+            return not is_sense_tagged(concepts[owner])
         if base == "snt":
             return concepts[owner] == SEVERAL
         if not base.startswith("ARG"):
@@ -171,7 +172,7 @@ class Linker:
         scores: EdgeScores,
         used: set[tuple[int, str]],
     ) -> list[tuple[int, str, int]]:
-        found = []
+        edges_beside = []
         places = np.argwhere(scores.beside > BESIDE)
         ranked = sorted(map(tuple, places.tolist()), key=lambda p: (-scores.beside[p], p))
         joined = {frozenset((tail, head)) for tail, head in enumerate(heads) if head is not None}
@@ -188,11 +189,11 @@ class Linker:
                     and base != "polarity"
                     and self._allowed(base, source, concepts, used)
                 ):
-                    found.append((source, base, target))
+                    edges_beside.append((source, base, target))
                     used.add((source, base))
                     joined.add(pair)
                     break
-        return found
+        return edges_beside
 
 
 def _closed(
@@ -218,7 +219,7 @@ def _closed(
     across = np.where(inside[None, :], -CERTAIN, scores[:, :-1])
     beyond = np.maximum(across.max(axis=1), scores[:, -1])
     # A clause says something: where it has predicates, one of them is its top.
-    predicates = [k for k in tops if is_predicate(concepts[k]) or concepts[k] in ("and", "or")]
+    predicates = [k for k in tops if is_sense_tagged(concepts[k]) or concepts[k] in ("and", "or")]
     top = max(predicates or tops, key=lambda k: (beyond[k] - within[k], -k))
     crossing = inside[:, None] != inside[None, :]
     crossing[top] = inside
@@ -240,7 +241,7 @@ def _is_constant(label: str) -> bool:
 def _inner_roles(anchors: Sequence[Anchor], labels: Sequence[str]) -> set[tuple[int, str]]:
     """The numbered roles that fragments fill themselves."""
     place_of = {(anchor.word, anchor.part): k for k, anchor in enumerate(anchors)}
-    found = set()
+    taken = set()
     for word, label in enumerate(labels):
         for number, part in enumerate(parts(label)):
             if part.parent < 0:
@@ -248,5 +249,5 @@ def _inner_roles(anchors: Sequence[Anchor], labels: Sequence[str]) -> set[tuple[
             base, inverse = _base(part.role)
             owner = place_of.get((word, number if inverse else part.parent))
             if owner is not None:
-                found.add((owner, base))
-    return found
+                taken.add((owner, base))
+    return taken

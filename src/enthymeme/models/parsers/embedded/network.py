@@ -6,14 +6,13 @@ not change how its numbers are summed.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from enthymeme.arrays import Floats
+from enthymeme.models.batching import batches_of_equals
 from enthymeme.models.parsers.embedded.assembly import Anchor
 from enthymeme.models.parsers.embedded.linking import EdgeScores
 from enthymeme.models.parsers.embedded.pieces import Pieces
@@ -21,7 +20,7 @@ from enthymeme.models.parsers.embedded.words import Word
 
 WORDS_FILE = "words.onnx"
 EDGES_FILE = "edges.onnx"
-SENTENCES_A_BATCH = 32
+SENTENCES_PER_BATCH = 32
 STEP = 4
 
 
@@ -29,8 +28,11 @@ class Network:
     """The networks of a folder."""
 
     def __init__(self, folder: Path, symbols: Sequence[str]) -> None:
-        self._words = _session(folder / WORDS_FILE)
-        self._edges = _session(folder / EDGES_FILE)
+        from enthymeme.models.onnx_runtime import open_session
+
+        # Batches are read side by side, each by one thread from its words to its graphs.
+        self._words = open_session(folder / WORDS_FILE)
+        self._edges = open_session(folder / EDGES_FILE)
         self._symbols = {symbol: number for number, symbol in enumerate(symbols)}
 
     def read_words(
@@ -95,21 +97,6 @@ def _padded(length: int) -> int:
     return -(-length // STEP) * STEP
 
 
-def batches_alike(lengths: Sequence[int]) -> Iterator[list[int]]:
+def batches_alike(lengths: Sequence[int]) -> list[list[int]]:
     """The places of sentences that are padded to the same length, so many at a time."""
-    alike: dict[int, list[int]] = defaultdict(list)
-    for place, length in enumerate(lengths):
-        alike[_padded(length)].append(place)
-    for _, places in sorted(alike.items()):
-        for start in range(0, len(places), SENTENCES_A_BATCH):
-            yield places[start : start + SENTENCES_A_BATCH]
-
-
-def _session(path: Path) -> Any:
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.log_severity_level = 3
-    # Batches are read side by side, each by one thread from its words to its graphs.
-    options.intra_op_num_threads = 1
-    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+    return batches_of_equals([_padded(length) for length in lengths], SENTENCES_PER_BATCH)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
 
 from enthymeme.errors import PluginError, ReadingError
+from enthymeme.fingerprint import hash_model
+from enthymeme.machine import count_cores
 from enthymeme.models.loading import Adapter
-from enthymeme.models.model_files import folder_hash
 from enthymeme.models.parsers.embedded.assembly import Assembler, anchors
 from enthymeme.models.parsers.embedded.choosing import Chooser
 from enthymeme.models.parsers.embedded.clauses import (
@@ -38,7 +38,9 @@ class EmbeddedParser:
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
         self._folder = folder
-        self.fingerprint = f"embedded {folder_hash(str(folder))}"
+        modules = ("enthymeme.models.parsers.embedded", "enthymeme.amr.propbank")
+        programs = ("lemminflect", "onnxruntime", "tokenizers")
+        self.fingerprint = f"embedded {hash_model(str(folder), modules, programs)}"
 
     def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]:
         """A graph of each text; only a text with nothing in it has none.
@@ -60,19 +62,19 @@ class EmbeddedParser:
 
     def _graphs(self, windows: Sequence[tuple[Word, ...]]) -> list[PlainGraph]:
         pieces = pieces_of(self._tokenizer, windows)
-        batches = list(batches_alike([len(given.ids) for given in pieces]))
+        batches = batches_alike([len(given.ids) for given in pieces])
         read = partial(self._read_batch, windows, pieces)
         # What is loaded when first asked for is asked for once, before threads do.
         _ = self._network, self._chooser, self._linker, self._assembler
         if len(batches) == 1:
             done = [read(batches[0])]
         else:
-            with ThreadPoolExecutor(os.cpu_count()) as pool:
+            with ThreadPoolExecutor(count_cores()) as pool:
                 done = list(pool.map(read, batches))
         graphs = {
             place: graph
-            for batch, found in zip(batches, done, strict=True)
-            for place, graph in zip(batch, found, strict=True)
+            for batch, given in zip(batches, done, strict=True)
+            for place, graph in zip(batch, given, strict=True)
         }
         return [graphs[place] for place in range(len(windows))]
 
@@ -84,16 +86,17 @@ class EmbeddedParser:
             self._chooser.choose(windows[place], scores)
             for place, (_, scores) in zip(batch, read, strict=True)
         ]
-        found = [anchors(chosen) for chosen in labels]
+        anchor_rows = [anchors(chosen) for chosen in labels]
         vectors = [given for given, _ in read]
         graphs: dict[int, PlainGraph] = {}
-        for row, edges in self._network.read_edges(list(zip(found, vectors, strict=True))):
+        for row, edges in self._network.read_edges(list(zip(anchor_rows, vectors, strict=True))):
             text, chosen = windows[batch[row]], labels[row]
             concepts = [
-                self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found[row]
+                self._assembler.concept(anchor.symbol, text[anchor.word])
+                for anchor in anchor_rows[row]
             ]
             links = self._linker.link(
-                found[row],
+                anchor_rows[row],
                 concepts,
                 chosen,
                 edges,
@@ -161,6 +164,6 @@ def _fault(text: str) -> str:
 def _windows(text: str) -> Iterator[tuple[Word, ...]]:
     """The sentences of a text as words, those longer than the window in parts."""
     for sentence in sentences(text):
-        found = words(sentence)
-        for start in range(0, len(found), MOST_WORDS):
-            yield found[start : start + MOST_WORDS]
+        tokens = words(sentence)
+        for start in range(0, len(tokens), MOST_WORDS):
+            yield tokens[start : start + MOST_WORDS]

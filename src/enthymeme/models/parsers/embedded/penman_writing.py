@@ -147,13 +147,13 @@ def _numbered(role: str, numbers: dict[str, int]) -> str:
 
 def _variables(nodes: Sequence[GraphNode]) -> list[str]:
     counts: dict[str, int] = {}
-    found = []
+    variables = []
     for node in nodes:
         first = node.concept[:1].lower()
         letter = first if first.isascii() and first.isalpha() else "x"
         if node.is_constant:
-            found.append("")
+            variables.append("")
             continue
         counts[letter] = counts.get(letter, 0) + 1
-        found.append(letter if counts[letter] == 1 else f"{letter}{counts[letter]}")
-    return found
+        variables.append(letter if counts[letter] == 1 else f"{letter}{counts[letter]}")
+    return variables

@@ -38,7 +38,7 @@ def pieces_of(tokenizer: Any, sentences: Sequence[Sequence[Word]]) -> list[Piece
     )
     flat = [word.lower for words in sentences for word in words]
     encoded = iter(tokenizer.encode_batch(flat, add_special_tokens=False))
-    found = []
+    rows = []
     for words in sentences:
         ids = [opening]
         spans = []
@@ -46,5 +46,5 @@ def pieces_of(tokenizer: Any, sentences: Sequence[Sequence[Word]]) -> list[Piece
             own = next(encoded).ids[:MOST_A_WORD] or [unknown]
             spans.append((len(ids), len(ids) + len(own)))
             ids += own
-        found.append(Pieces((*ids, closing), tuple(spans)))
-    return found
+        rows.append(Pieces((*ids, closing), tuple(spans)))
+    return rows

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from enthymeme.amr.propbank import role_table
+from enthymeme.amr.surface import is_sense_tagged
 
 _NUMBERED = re.compile(r"ARG(\d+)")
 
@@ -55,16 +56,7 @@ class Rolesets:
             return True
         if concept in self._roles:
             return int(numbered[1]) in self._roles[concept]
-        return is_predicate(concept)
-
-
-def is_predicate(concept: str) -> bool:
-    """Whether a concept has a sense number.
-
-    >>> is_predicate("bark-01"), is_predicate("dog")
-    (True, False)
-    """
-    return concept.rpartition("-")[2].isdigit()
+        return is_sense_tagged(concept)
 
 
 @cache

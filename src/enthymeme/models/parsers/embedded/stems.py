@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-VERB, NOUN, ADJECTIVE, SURFACE, DERIVED, UNNEGATED = KINDS = ("V", "N", "A", "S", "D", "U")
+VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = KINDS = ("V", "N", "A", "S", "D", "U")
 
 MOST_KNOWN = 50_000
 
@@ -53,15 +53,15 @@ def lemmas(lower: str, guess: bool = True) -> Mapping[str, str]:
     import lemminflect
 
     known = lemminflect.getAllLemmas(lower)
-    found = {
+    lemma_of = {
         kind: known[part][0] for kind, parts in _PARTS.items() for part in parts if part in known
     }
     if guess and not known and _REGULAR.fullmatch(lower):
         for kind in (VERB, NOUN):
             guessed = lemminflect.getAllLemmasOOV(lower, _PARTS[kind][0])
             for given in guessed.values():
-                found[kind] = given[0].lower()
-    return found
+                lemma_of[kind] = given[0].lower()
+    return lemma_of
 
 
 class Stems:
@@ -74,22 +74,22 @@ class Stems:
 
     def of(self, lower: str) -> dict[str, str]:
         """The stem under each kind; where a word is not of a kind, the nearest other one."""
-        found = self._known.get(lower)
-        if found is None:
+        stems = self._known.get(lower)
+        if stems is None:
             if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            found = self._known[lower] = self._find(lower)
-        return found
+            stems = self._known[lower] = self._find(lower)
+        return stems
 
     def _find(self, lower: str) -> dict[str, str]:
         known = lemmas(lower)
-        surface = re.sub(r"\s+", "-", lower)
-        found = {SURFACE: surface}
+        written = re.sub(r"\s+", "-", lower)
+        stems = {WRITTEN: written}
         for kind in (VERB, NOUN, ADJECTIVE):
-            found[kind] = known.get(kind, known.get(VERB if kind == ADJECTIVE else NOUN, surface))
-        found[DERIVED] = self._derivation(lower, found[NOUN])
-        found[UNNEGATED] = self._unnegated(lower) or surface
-        return found
+            stems[kind] = known.get(kind, known.get(VERB if kind == ADJECTIVE else NOUN, written))
+        stems[DERIVED] = self._derivation(lower, stems[NOUN])
+        stems[UNNEGATED] = self._unnegated(lower) or written
+        return stems
 
     def _unnegated(self, lower: str) -> str | None:
         """What is left of "unfair" or "homeless" without its negation; None for other words."""

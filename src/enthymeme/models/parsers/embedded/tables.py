@@ -34,11 +34,11 @@ def tables_from_json(text: str) -> Tables:
     >>> tables_from_json(tables_to_json(tables)) == tables
     True
     """
-    found = json.loads(text)
+    value = json.loads(text)
     return Tables(
-        tuple(found["labels"]),
-        tuple(found["symbols"]),
-        tuple(found["roles"]),
-        found["derived"],
-        {word: tuple(given) for word, given in found["seen"].items()},
+        tuple(value["labels"]),
+        tuple(value["symbols"]),
+        tuple(value["roles"]),
+        value["derived"],
+        {word: tuple(given) for word, given in value["seen"].items()},
     )

@@ -57,16 +57,16 @@ def sentences(text: str) -> list[str]:
     >>> sentences("Mr. Fox came. He saw the U.S. at night! Then he left")
     ['Mr. Fox came.', 'He saw the U.S. at night!', 'Then he left']
     """
-    found = []
+    pieces = []
     start = 0
     for end in _SENTENCE_END.finditer(text):
         piece = text[start : end.end()]
         if _ABBREVIATION.search(piece):
             continue
-        found.append(piece.strip())
+        pieces.append(piece.strip())
         start = end.end()
-    found.append(text[start:].strip())
-    return [sentence for sentence in found if sentence]
+    pieces.append(text[start:].strip())
+    return [sentence for sentence in pieces if sentence]
 
 
 def words(sentence: str) -> tuple[Word, ...]:
@@ -79,7 +79,7 @@ def words(sentence: str) -> tuple[Word, ...]:
     """
     plain = sentence.translate(_PLAIN)
     spans = list(_spans(plain))
-    found: list[Word] = []
+    tokens: list[Word] = []
     place = 0
     while place < len(spans):
         length, value = _numeral_at(plain, spans, place)
@@ -87,9 +87,9 @@ def words(sentence: str) -> tuple[Word, ...]:
         text = plain[start:end]
         lower = text.lower()
         lower = _IRREGULAR.get(lower, lower)
-        found.append(Word(text, start, end, lower, value, _shape(text, not found, value)))
+        tokens.append(Word(text, start, end, lower, value, _shape(text, not tokens, value)))
         place += length
-    return tuple(found)
+    return tuple(tokens)
 
 
 def _spans(plain: str) -> Iterator[tuple[int, int]]:

@@ -6,26 +6,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.models.fakes import by_letters
 
-from enthymeme.amr import Statement, translate
-from enthymeme.links import assembled, linked, questions
 from enthymeme.logic import formula_to_text
 from enthymeme.models import Judgement, Pair
 from enthymeme.problem import Label, link_weight
+from enthymeme.reading import add_links, build_candidate, list_questions, read_statement
+from enthymeme.trace import Reading
 
 # Names fold in case: STRASSE, Straße and strasse are one.
 WORDS = ["Rain", "rain", "RAIN", "Dog", "Cat", "STRASSE", "Straße", "İx"]
 
 
-def named(*words: str) -> Statement:
+def read(graph: str) -> Reading:
+    return read_statement("text", graph)
+
+
+def named(*words: str) -> Reading:
     """A statement with an atom a word, whose surface has the word as it stands."""
     graphs = [
         f'(p{n} / person :name (n{n} / name :op1 "{word}") :ARG0-of (b{n} / bark-01))'
         for n, word in enumerate(words)
     ]
     if len(graphs) == 1:
-        return translate(graphs[0])
+        return read(graphs[0])
     operands = " ".join(f":op{n} {graph}" for n, graph in enumerate(graphs, start=1))
-    return translate(f"(a / and {operands})")
+    return read(f"(a / and {operands})")
 
 
 statements = st.lists(st.sampled_from(WORDS), min_size=1, max_size=3, unique=True).map(
@@ -35,10 +39,8 @@ sides = st.lists(statements, min_size=1, max_size=2)
 
 
 @given(sides, sides)
-def test_links_are_what_the_definition_says(
-    source: list[Statement], target: list[Statement]
-) -> None:
-    candidate = assembled(source, target)
+def test_links_are_what_the_definition_says(source: list[Reading], target: list[Reading]) -> None:
+    candidate = build_candidate(source, target)
     surfaces = dict(candidate.surfaces)
     exact = {
         (a, b)
@@ -57,7 +59,7 @@ def test_links_are_what_the_definition_says(
         for label, confidence in [(judged.label, judged.confidence)]
         if label != "Neu"
     }
-    asked = questions(candidate)
+    asked = list_questions(candidate)
     assert len(asked) == len(set(asked))
     assert set(asked) == {
         Pair(surfaces[a], surfaces[b])
@@ -65,7 +67,7 @@ def test_links_are_what_the_definition_says(
         for b in candidate.target_atoms
         if b not in matched
     }
-    whole = linked(candidate, {pair: by_letters(pair) for pair in asked})
+    whole = add_links(candidate, {pair: by_letters(pair) for pair in asked})
     assert {(k.source, k.target, str(k.label), k.confidence) for k in whole.links} == expected
     assert len(whole.links) == len(expected)
     assert (whole.source, whole.target, whole.exact) == (
@@ -77,9 +79,9 @@ def test_links_are_what_the_definition_says(
 
 @given(sides, sides)
 def test_statements_are_renamed_apart_and_keep_their_formulas(
-    source: list[Statement], target: list[Statement]
+    source: list[Reading], target: list[Reading]
 ) -> None:
-    candidate = assembled(source, target)
+    candidate = build_candidate(source, target)
     for side, letter, formulas in (
         (source, "a", candidate.source),
         (target, "b", candidate.target),
@@ -91,6 +93,7 @@ def test_statements_are_renamed_apart_and_keep_their_formulas(
             shape = formula_to_text(formula)
             for name in sorted(dict(candidate.surfaces), key=len, reverse=True):
                 shape = shape.replace(name, dict(candidate.surfaces)[name])
+            assert statement.formula is not None
             expected = formula_to_text(statement.formula)
             for name in sorted(texts, key=len, reverse=True):
                 expected = expected.replace(name, texts[name])
@@ -99,15 +102,15 @@ def test_statements_are_renamed_apart_and_keep_their_formulas(
 
 def test_the_papers_example() -> None:
     """``paper.tex``, Examples "Exact and NLI-Derived Links" and "Weighted Atom-Link Clauses"."""
-    dog = translate("(b / bark-01 :ARG0 (d / dog))")
-    target = translate("(a / and :op1 (b / bark-01 :ARG0 (d / dog)) :op2 (m / move-01))")
-    rain, sun = translate("(r / rain-01)"), translate("(s / shine-01)")
-    candidate = assembled([dog, dog, rain, sun], [target])
+    dog = read("(b / bark-01 :ARG0 (d / dog))")
+    target = read("(a / and :op1 (b / bark-01 :ARG0 (d / dog)) :op2 (m / move-01))")
+    rain, sun = read("(r / rain-01)"), read("(s / shine-01)")
+    candidate = build_candidate([dog, dog, rain, sun], [target])
     assert candidate.exact == (("a1", "b1"), ("a2", "b1"))
-    answers = {pair: Judgement(0.1, 0.8, 0.1) for pair in questions(candidate)}
+    answers = {pair: Judgement(0.1, 0.8, 0.1) for pair in list_questions(candidate)}
     answers[Pair("rain occurs.", "move occurs.")] = Judgement(0.8803, 0.1, 0.0197)
     answers[Pair("shine occurs.", "move occurs.")] = Judgement(0.1, 0.07, 0.83)
-    links = linked(candidate, answers).links
+    links = add_links(candidate, answers).links
     assert [(k.source, k.target, k.label, link_weight(k.confidence)) for k in links] == [
         ("a3", "b2", Label.ENT, 88),
         ("a4", "b2", Label.CON, 83),

@@ -22,7 +22,7 @@ _MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} 
 _NEGATED = f":polarity {NEGATION}"
 
 
-class Certainties:
+class LexicalRules:
     """Narrows the labels of a word where its form or place leaves no doubt."""
 
     def __init__(self, labels: Sequence[str], stems: Stems) -> None:

@@ -1,4 +1,4 @@
-"""What a run of decisions comes to, in one line for a person."""
+"""How many decisions went which way, in one line for a person."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enthymeme.decision import Decision
 
 
 @dataclass(slots=True)
-class Tally:
+class DecisionCounts:
     """Counts over the decisions of a run."""
 
     problems: int = 0
@@ -35,7 +35,7 @@ class Tally:
     def summary(self) -> str:
         """The counts that are not 0.
 
-        >>> Tally(problems=3, ties=1, solver_dependent=1).summary()
+        >>> DecisionCounts(problems=3, ties=1, solver_dependent=1).summary()
         '3 problems; 1 tie; 1 whose scores depend on the solver (low < high)'
         """
         parts = [_count(self.problems, "problem")]

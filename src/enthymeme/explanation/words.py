@@ -1,34 +1,26 @@
-"""A problem's parts in words: candidates by letter, formulas and clauses by what atoms say."""
+"""Formulas, clauses and links in words: atoms by their texts, signs as people write them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from enthymeme.logic import Clause, Formula, formula_to_text
 
 _TOKEN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|>>|[~&|()]")
 _SIGNS = {"~": "¬", "&": "∧", "|": "∨", ">>": "→"}
 _WORDS = {"¬": "not", "∧": "and", "∨": "or", "→": "implies"}
+VERBS = {"Ent": "entails", "Con": "contradicts"}
+"""What a link says, by its label."""
 
 Token = list[str]
 """A sign alone, or an atom's name and its text."""
 
 
-def letter(place: int) -> str:
-    """What people call a candidate.
-
-    >>> letter(0), letter(25), letter(26), letter(701)
-    ('A', 'Z', 'AA', 'ZZ')
-    """
-    above, rest = divmod(place, 26)
-    return (letter(above - 1) if above else "") + chr(ord("A") + rest)
-
-
-def said(atom: str, surfaces: Mapping[str, str]) -> str:
+def atom_text(atom: str, surfaces: Mapping[str, str]) -> str:
     """What an atom says, without its full stop; its name where nothing is known.
 
-    >>> said("a1", {"a1": "Maya enter office."}), said("a2", {})
+    >>> atom_text("a1", {"a1": "Maya enter office."}), atom_text("a2", {})
     ('Maya enter office', 'a2')
     """
     return surfaces.get(atom, atom).strip().removesuffix(".") or atom
@@ -44,7 +36,7 @@ def formula_tokens(formula: Formula, surfaces: Mapping[str, str]) -> list[Token]
     return [
         [_SIGNS.get(token, token)]
         if token in _SIGNS or token in "()"
-        else [token, said(token, surfaces)]
+        else [token, atom_text(token, surfaces)]
         for token in _TOKEN.findall(formula_to_text(formula))
     ]
 
@@ -59,15 +51,24 @@ def clause_tokens(
             tokens.append(["∨"])
         if not literal.positive:
             tokens.append(["¬"])
-        tokens.append([literal.atom, said(literal.atom, surfaces)])
+        tokens.append([literal.atom, atom_text(literal.atom, surfaces)])
     return tokens
 
 
-def in_words(tokens: list[Token]) -> str:
+def join_tokens(tokens: Sequence[Token]) -> str:
     """Tokens as a text, the way one would say it.
 
-    >>> in_words([["¬"], ["a", "it rain"], ["→"], ["b", "b"]])
+    >>> join_tokens([["¬"], ["a", "it rain"], ["→"], ["b", "b"]])
     'not it rain implies b'
     """
     words = (_WORDS.get(token[0], token[0]) if len(token) == 1 else token[1] for token in tokens)
     return " ".join(words).replace("( ", "(").replace(" )", ")")
+
+
+def join_names(names: Sequence[str]) -> str:
+    """Names as a list in a sentence.
+
+    >>> join_names(["A", "B", "C"])
+    'A, B and C'
+    """
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]

@@ -1,7 +1,7 @@
-"""Processes that share requests of one kind, each with a limit on its time.
+"""Worker processes that share requests of one kind, each request with a limit on its time.
 
-A request that runs over its time is ended with its process, and another process takes the place:
-whatever a request does, the slot that it holds is free again.
+A request that runs over its time, or that nobody waits for any more, is ended with its process,
+and another process takes the place: whatever a request does, its slot is free again.
 """
 
 from __future__ import annotations
@@ -25,10 +25,14 @@ class TooSlow(Exception):
 
 
 class Busy(Exception):
-    """A request that no process was free for."""
+    """A request that no process was free for, or that none could be started for."""
 
 
-class Lane:
+class WorkerDied(Exception):
+    """A worker that ended before it answered."""
+
+
+class WorkerPool:
     """Up to ``size`` worker processes; they are started when needed."""
 
     def __init__(self, models: dict[str, Any], size: int, seconds: float) -> None:
@@ -39,59 +43,74 @@ class Lane:
         self._all: set[Process] = set()
 
     async def ask(self, kind: str, text: str) -> tuple[int, dict[str, Any]]:
-        """The status and body of an answer; raises ``TooSlow`` or ``Busy``."""
+        """The status and body of an answer; raises ``TooSlow``, ``Busy`` or ``WorkerDied``.
+
+        Cancelling it ends the process that works on it.
+        """
         try:
-            await asyncio.wait_for(self._slots.acquire(), self.seconds)
+            # Not wait_for, which may lose the cancellation of a request that was given up.
+            async with asyncio.timeout(self.seconds):
+                await self._slots.acquire()
         except TimeoutError:
             raise Busy from None
+        question = json.dumps({"kind": kind, "text": text}).encode() + b"\n"
         try:
-            return await self._answer(json.dumps({"kind": kind, "text": text}))
+            if self._idle:
+                # One that died while it waited says nothing about this request.
+                with contextlib.suppress(WorkerDied):
+                    return await self._answer(self._idle.pop(), question)
+            return await self._answer(await self._start(), question)
         finally:
             self._slots.release()
 
-    async def _answer(self, question: str) -> tuple[int, dict[str, Any]]:
-        process = self._idle.pop() if self._idle else await self._started()
+    async def _answer(self, process: Process, question: bytes) -> tuple[int, dict[str, Any]]:
         assert process.stdin is not None
         assert process.stdout is not None
-        whole = False
+        line = b""
         try:
             async with asyncio.timeout(self.seconds):
-                process.stdin.write(question.encode() + b"\n")
+                process.stdin.write(question)
                 await process.stdin.drain()
                 line = await process.stdout.readline()
-            whole = line.endswith(b"\n")
         except TimeoutError:
             raise TooSlow from None
         except (ConnectionError, ValueError):
-            line = b""
+            raise WorkerDied from None
         finally:
             # Also where the request was given up: what the process still does is for no one.
-            if whole:
+            if line.endswith(b"\n"):
                 self._idle.append(process)
             else:
                 await self._end(process)
-        if not whole:
-            return 503, {"error": "the process that worked on this ended; it is too much for it"}
+        if not line.endswith(b"\n"):
+            raise WorkerDied
         answer = json.loads(line)
         return answer["status"], answer["body"]
 
-    async def _started(self) -> Process:
-        process = await asyncio.create_subprocess_exec(
-            *self._command,
-            stdin=PIPE,
-            stdout=PIPE,
-            limit=LONGEST_ANSWER,
-            # Several small solvers at once need no threads of their own.
-            env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
-        )
+    async def _start(self) -> Process:
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=PIPE,
+                stdout=PIPE,
+                limit=LONGEST_ANSWER,
+                # Several small solvers at once need no threads of their own.
+                env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+            )
+        except OSError:  # no room for another process or its pipes
+            raise Busy from None
         self._all.add(process)
         assert process.stdout is not None
+        ready = False
         try:
             async with asyncio.timeout(START_SECONDS):
                 await process.stdout.readline()
+            ready = True
         except TimeoutError:
-            await self._end(process)
             raise TooSlow from None
+        finally:
+            if not ready:
+                await self._end(process)
         return process
 
     async def _end(self, process: Process) -> None:

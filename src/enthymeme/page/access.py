@@ -1,4 +1,4 @@
-"""Who may talk to the workbench, and what goes with every answer.
+"""Who has access to the workbench, and which headers every answer has.
 
 Without a token only this machine may, by its own names: a stranger's page that has its address
 point here (DNS rebinding) comes with another name, and one that posts here with another origin.
@@ -24,7 +24,7 @@ _HEADERS = {
 }
 
 
-class Gate:
+class AccessControl:
     """Middleware that turns away whoever may not ask, and adds headers to all answers."""
 
     def __init__(self, app: ASGIApp, token: str | None) -> None:

@@ -1,0 +1,119 @@
+"""A decision about text for a person to read: the choice, the scores, what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from enthymeme.contrast import contrast
+from enthymeme.decision import Decision
+from enthymeme.errors import SolveError
+from enthymeme.explanation import DecidingLink, Explanation, explain
+from enthymeme.explanation.reasons import SharedAtom
+from enthymeme.explanation.words import VERBS
+from enthymeme.item import Item
+from enthymeme.text import letter, one_line
+from enthymeme.trace import Trace
+
+REASONS = 3
+# How much of a text is shown.
+LONG = 100
+
+
+def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
+    """The decision in some lines; ``noun`` is what the candidates are."""
+    texts = completion_texts(trace.item)
+    if decision.error is not None:
+        return "\n".join([f"No choice: {decision.error}", ""])
+    if decision.choice is None:
+        lines = [f"A tie: the lowest score is that of more than one {noun}."]
+    else:
+        name = name_candidate(noun.capitalize(), decision.choice)
+        lines = [f"{name}: {texts[decision.choice]}{_assess(decision, trace.item.gold)}"]
+    lines += ["", *_scores(decision, texts, noun)]
+    if trace.problem is not None and decision.choice is not None:
+        explanation = explain(decision, trace.problem, trace.parameters)
+        lines += _reasons(explanation, noun)
+    return "\n".join([*lines, ""])
+
+
+def describe_item(item: Item) -> str:
+    """What an item's candidates share: what is given, and what is claimed."""
+    sides = contrast(item.candidates)
+    lines = [f"── {one_line(item.id, LONG)} " + "─" * max(0, 68 - len(item.id))]
+    for heading, statements in (("given", sides.source.shared), ("claim", sides.target.shared)):
+        lines += [f"{heading}: {one_line(text, LONG)}" for text in statements]
+    return "\n".join([*lines, ""])
+
+
+def completion_texts(item: Item) -> tuple[str, ...]:
+    """What tells each candidate apart, on one line."""
+    return tuple(
+        " … ".join(one_line(text, LONG) for text in own) or "(nothing of its own)"
+        for own in contrast(item.candidates).completions
+    )
+
+
+def name_candidate(noun: str, index: int) -> str:
+    """What people call a candidate; in files it is its index.
+
+    >>> name_candidate("premise", 0)
+    'premise A'
+    """
+    return f"{noun} {letter(index)}"
+
+
+def _assess(decision: Decision, gold: int | None) -> str:
+    """Whether the choice is right, where that is known."""
+    if gold is None:
+        return ""
+    return "  ✓ right" if decision.choice == gold else f"  ✗ wrong, {letter(gold)} is right"
+
+
+def _scores(decision: Decision, texts: tuple[str, ...], noun: str) -> Iterator[str]:
+    yield f"  {'score':>9}   {'bounds':<19}  (lower is better)"
+    for index, (score, text) in enumerate(zip(decision.scores, texts, strict=True)):
+        assert score is not None
+        bounds = "none within budget"
+        if score.low is not None and score.high is not None:
+            bounds = f"{score.low:.4f} … {score.high:.4f}"
+        spread = f" ± {score.stderr:.4f}" if score.stderr else ""
+        mark = "▸" if index == decision.choice else " "
+        name = name_candidate(noun, index)
+        yield f"{mark} {score.score:>9.4f}{spread}   {bounds:<19}  {name}: {text}"
+
+
+def _reasons(explanation: Explanation, noun: str) -> list[str]:
+    best, other = explanation.best_two
+    by_worlds = explanation.decision.method.name == "pwal"
+    try:
+        links = explanation.links
+    except SolveError:  # the influences of links may take longer than the scores
+        return []
+    lines = []
+    for link in links:
+        place = best if link.effects.get(best, 0.0) < 0 else other
+        gain = f"{link.gain:.4f}" if by_worlds else ""
+        lines.append(f"  {gain:>9}   {name_candidate(noun, place)}: {link_words(link)}")
+    for atom in explanation.shared_atoms:
+        lines.append(f"  {'':>9}   {name_candidate(noun, best)}: {_shared_atom_words(atom)}")
+    if not lines:
+        return []
+    how = ", by how far it sets the scores apart where it holds" if links and by_worlds else ""
+    return ["", f"What decided it{how}:", *lines[:REASONS]]
+
+
+def link_words(link: DecidingLink) -> str:
+    """A link as a sentence."""
+    source, target = one_line(link.source, LONG), one_line(link.target, LONG)
+    return f"“{source}” {VERBS[link.label]} “{target}” ({link.confidence})"
+
+
+def _shared_atom_words(atom: SharedAtom) -> str:
+    quoted = f"“{one_line(atom.text, LONG)}”"
+    if not atom.stated:
+        return f"{quoted} stands both in what is given and in the claim"
+    return (
+        f"{quoted} is both given and claimed"
+        if atom.positive
+        else (f"that not {quoted} is both given and claimed")
+    )

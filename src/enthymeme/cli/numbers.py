@@ -1,0 +1,68 @@
+"""Numbers as options take them, each within its limits; argparse says what was expected."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+MOST_SEED = 2**63 - 1
+# Where the standard error of a score is below 0.001, more worlds tell nothing.
+MOST_SAMPLES = 1_000_000
+MOST_ALPHA = 1e6
+MOST_WORKERS = 1_024
+# Of a list of numbers; every one is a setting to be scored.
+MOST_NUMBERS = 10_000
+# A day; whoever waits longer wants no limit at all.
+MOST_SECONDS = 86_400.0
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """A converter of texts to whole numbers from ``least`` to ``most``.
+
+    >>> whole_number(0, 65535)("8230")
+    8230
+    """
+
+    def convert(text: str) -> int:
+        # A text of very many digits is no number to Python.
+        number = int(text) if text.removeprefix("-").isdecimal() and len(text) <= 30 else None
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(
+                f"expected a whole number from {least} to {most}, found {text[:40]!r}"
+            )
+        return number
+
+    return convert
+
+
+def number_between(least: float, most: float) -> Callable[[str], float]:
+    """A converter of texts to numbers from ``least`` to ``most``, without NaN and infinities.
+
+    >>> number_between(0, 1e6)("0.5")
+    0.5
+    """
+
+    def convert(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = float("nan")
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(
+                f"expected a number from {least:g} to {most:g}, found {text[:40]!r}"
+            )
+        return number
+
+    return convert
+
+
+def positive_seconds(text: str) -> float:
+    """A length of time.
+
+    >>> positive_seconds("2.5")
+    2.5
+    """
+    seconds = number_between(0, MOST_SECONDS)(text)
+    if not seconds:
+        raise argparse.ArgumentTypeError("expected more than 0 seconds")
+    return seconds

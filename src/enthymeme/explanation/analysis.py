@@ -1,0 +1,240 @@
+"""The numbers behind a candidate's score: by every method, by world, by link and by clause."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from enthymeme.arrays import Ints
+from enthymeme.decision import Method
+from enthymeme.marginal import Prepared, Score
+from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
+from enthymeme.marginal.score import round_noise
+from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
+from enthymeme.methods.pwal import (
+    Names,
+    average_worlds,
+    draw_worlds,
+    score_exactly,
+    score_picks,
+    score_sampled,
+)
+from enthymeme.methods.top_link import score_top_link, top_world
+from enthymeme.problem import Candidate, Link
+from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
+
+# Up to so many worlds all are looked at; beyond, so many drawn ones stand for them.
+ALL_WORLDS = 20_000
+DRAWN_WORLDS = 2_000
+# The estimate that is set beside the exact score: the paper's number of samples.
+SAMPLES = 100
+SEED = 2026
+
+
+@dataclass(frozen=True, eq=False)
+class EvaluatedWorlds:
+    """Worlds of a candidate and their scores; ``complete`` says that there are no others.
+
+    ``picks[k, b]`` is the position, among the local outcomes of target atom b, of the one that
+    world k has.
+    """
+
+    outcomes: LocalOutcomes
+    picks: Ints
+    scores: WorldScores
+    complete: bool
+
+    def world(self, row: int) -> World:
+        """The local outcome that each target atom has in one of them."""
+        return tuple(
+            outcomes[position]
+            for outcomes, position in zip(self.outcomes, self.picks[row].tolist(), strict=True)
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class CandidateAnalysis:
+    """A candidate of a decision; each of its numbers is computed when first asked for.
+
+    ``score`` is the decision's own. The others leave out what the decision's method leaves out.
+    ``names`` name the candidate's random stream.
+    """
+
+    candidate: Candidate
+    prepared: Prepared
+    method: Method
+    names: Names
+    score: Score | None
+
+    @cached_property
+    def exact(self) -> Score:
+        """The score over all worlds."""
+        mine = self.score
+        if mine is not None and self._decided_by("exact") and (mine.influences or self._countable):
+            return mine
+        return score_exactly(
+            self.prepared,
+            names=self.names,
+            no_link=self.method.no_link,
+            guard=self.method.guard,
+            # Where all worlds are at hand, influences are means over some of them.
+            influence=not self._countable,
+        )
+
+    @cached_property
+    def top(self) -> Score:
+        """The score in Top-Link's world."""
+        if self.score is not None and self._decided_by("exact", name="top-link"):
+            return self.score
+        return score_top_link(self.prepared, guard=self.method.guard)
+
+    @cached_property
+    def estimate(self) -> Score:
+        """The score over sampled worlds; those whose scores are known are not scored again."""
+        method = self.method
+        if self._decided_by("sampled") and (method.samples, method.seed) == (SAMPLES, SEED):
+            assert self.score is not None
+            return self.score
+        worlds = self.worlds
+        if worlds is None or not worlds.complete:
+            return score_sampled(
+                self.prepared,
+                size=SAMPLES,
+                seed=SEED,
+                names=self.names,
+                no_link=method.no_link,
+                guard=method.guard,
+            )
+        picks = draw_worlds(self.prepared.instance, worlds.outcomes, SAMPLES, SEED, self.names)
+        rows = np.ravel_multi_index(tuple(picks.T), [len(some) for some in worlds.outcomes])
+        return average_worlds(_rows_of(worlds.scores, rows), worlds.outcomes)
+
+    @cached_property
+    def top_links(self) -> frozenset[Link]:
+        """The links that are active in Top-Link's world."""
+        world = top_world(self.prepared.instance)
+        return frozenset(
+            links[outcome]
+            for links, outcome in zip(self.candidate.alternatives, world, strict=True)
+            if outcome != NO_LINK
+        )
+
+    @cached_property
+    def worlds(self) -> EvaluatedWorlds | None:
+        """All worlds or, of too many, drawn ones; None where the SAT solver has to do it."""
+        if self.prepared.tables(self.method.no_link, self.method.guard) is None:
+            return None
+        outcomes = self.prepared.local_outcomes(self.method.no_link)
+        if self._countable:
+            counts = [len(mine) for mine in outcomes]
+            picks = np.indices(counts).reshape(len(counts), math.prod(counts)).T.astype(np.int64)
+        else:
+            picks = draw_worlds(self.prepared.instance, outcomes, DRAWN_WORLDS, SEED, self.names)
+        return self.evaluate_worlds(picks, complete=self._countable)
+
+    @cached_property
+    def sampled_worlds(self) -> EvaluatedWorlds | None:
+        """The worlds that a sampled decision drew, in the order it drew them."""
+        if self.method.name != "pwal" or self.method.mode != "sampled":
+            return None
+        outcomes = self.prepared.local_outcomes(self.method.no_link)
+        picks = draw_worlds(
+            self.prepared.instance, outcomes, self.method.samples, self.method.seed, self.names
+        )
+        return self.evaluate_worlds(picks)
+
+    @cached_property
+    def influences(self) -> dict[tuple[str, str], float] | None:
+        """By source and target atom, how a link moves the score: the mean over the worlds that
+        have it, less the score. None where the exact score is not exact."""
+        targets = self.candidate.target_atoms
+        worlds = self.worlds if self._countable else None
+        if worlds is None:
+            sources = self.candidate.source_atoms
+            listed = self.exact.influences
+            if listed is None:
+                return None
+            return {(sources[one.source], targets[one.target]): one.value for one in listed}
+        influences = {}
+        for column, (links, outcomes) in enumerate(
+            zip(self.candidate.alternatives, worlds.outcomes, strict=True)
+        ):
+            positions = worlds.picks[:, column]
+            sums = np.bincount(positions, worlds.scores.score, len(outcomes))
+            means = sums / np.bincount(positions, minlength=len(outcomes))
+            for outcome, mean in zip(outcomes, means.tolist(), strict=True):
+                if outcome != NO_LINK:
+                    pair = links[outcome].source, targets[column]
+                    influences[pair] = round_noise(mean - self.exact.score)
+        return influences
+
+    @cached_property
+    def witnessed(self) -> tuple[float, ...] | None:
+        """For each target clause in what share of worlds it is witnessed; None where the
+        candidate is left to the SAT solver."""
+        method, prepared = self.method, self.prepared
+        tables = prepared.tables(method.no_link, method.guard)
+        if tables is None or prepared.decomposition is None:
+            return None
+        if method.name == "top-link":
+            result = evaluate_world(
+                prepared.decomposition, top_world(prepared.instance), method.guard
+            )
+            return tuple(map(float, result.witnessed))
+        if self._countable and self.worlds is not None:
+            shares = witnessed_in_worlds(tables, self.worlds.picks).mean(axis=0)
+            return tuple(shares.tolist())
+        # The base optimum does not know the target's clauses, so that one of them alone is
+        # witnessed in the same worlds as among the others.
+        alone = []
+        for clause in prepared.instance.target_clauses:
+            instance = replace(prepared.instance, target_clauses=(clause,))
+            score = score_exactly(
+                Prepared(instance, decompose(instance)), no_link=method.no_link, guard=method.guard
+            )
+            if not score.exact:
+                return None
+            alone.append(score.witness)
+        return tuple(alone)
+
+    def evaluate_worlds(self, picks: Ints, complete: bool = False) -> EvaluatedWorlds:
+        """The scores of worlds; ``picks[k, b]`` says which local outcome target atom b has."""
+        method = self.method
+        scores = score_picks(self.prepared, picks, method.no_link, method.guard)
+        outcomes = self.prepared.local_outcomes(method.no_link)
+        return EvaluatedWorlds(outcomes, picks, scores, complete)
+
+    @property
+    def world_count(self) -> int:
+        """How many worlds there are."""
+        return count_worlds(self.prepared.local_outcomes(self.method.no_link))
+
+    def compute_scores(self) -> None:
+        """Compute all three scores now; raises ``SolveError`` where one cannot be had."""
+        _ = self.exact, self.top, self.estimate
+
+    @property
+    def _countable(self) -> bool:
+        method = self.method
+        return (
+            self.prepared.tables(method.no_link, method.guard) is not None
+            and self.world_count <= ALL_WORLDS
+        )
+
+    def _decided_by(self, mode: str, name: str = "pwal") -> bool:
+        method = self.method
+        return (method.name, method.mode, method.solver) == (name, mode, "canonical")
+
+
+def _rows_of(scores: WorldScores, rows: Ints) -> WorldScores:
+    """The scores of some of the worlds."""
+    return WorldScores(
+        scores.tension[rows],
+        scores.witness[rows],
+        scores.score[rows],
+        None if scores.low is None else scores.low[rows],
+        None if scores.high is None else scores.high[rows],
+    )

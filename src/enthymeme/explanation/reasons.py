@@ -1,0 +1,260 @@
+"""Why: the decision in a sentence, and the few links and target clauses that made it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from enthymeme.decision import Decision, Method
+from enthymeme.explanation.analysis import CandidateAnalysis
+from enthymeme.explanation.counterfactual import Counterfactual, decide_without
+from enthymeme.explanation.words import atom_text, clause_tokens, join_names, join_tokens
+from enthymeme.logic import Clause
+from enthymeme.marginal import Score, prepare
+from enthymeme.problem import Link, Parameters, Problem
+from enthymeme.text import letter
+
+LINKS = 3
+CLAUSES = 2
+# What moves a score by less is not what decided it.
+NEGLIGIBLE = 1e-9
+
+
+@dataclass(slots=True)
+class DecidingLink:
+    """A link by its texts, wherever it stands.
+
+    ``links`` are the links that say so, by candidate; ``effects`` is how far they move each
+    candidate's score (in Top-Link's one world: the confidence of an active link, negative for
+    support). ``gain`` is how far the link sets the chosen candidate apart from the next best or,
+    in a tie, the most that it moves any score.
+    """
+
+    source: str
+    target: str
+    label: str
+    confidence: float
+    links: dict[int, list[Link]] = field(default_factory=dict)
+    effects: dict[int, float] = field(default_factory=dict)
+    gain: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class SharedAtom:
+    """An atom that the chosen candidate alone has both in its source and in its target.
+
+    ``stated`` says whether each side states it outright, with the same polarity; otherwise it
+    stands there under a condition, in an alternative, or is affirmed here and denied there.
+    """
+
+    text: str
+    stated: bool
+    positive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseSupport:
+    """A target clause in words and, by candidate, the share of worlds that witness it."""
+
+    words: str
+    shares: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Explanation:
+    """What a decision rests on; the parts are computed when they are first asked for."""
+
+    decision: Decision
+    parameters: Parameters
+    candidates: tuple[CandidateAnalysis, ...]
+
+    @cached_property
+    def scores(self) -> tuple[Score, ...]:
+        """The decision's scores."""
+        return tuple(score for score in self.decision.scores if score is not None)
+
+    @cached_property
+    def best_two(self) -> tuple[int, int]:
+        """The candidates of the lowest and the next lowest score."""
+        order = sorted(range(len(self.scores)), key=lambda index: self.scores[index].score)
+        return order[0], order[1]
+
+    @cached_property
+    def margin(self) -> float:
+        """How far the two best scores lie apart."""
+        best, other = self.best_two
+        return self.scores[other].score - self.scores[best].score
+
+    @cached_property
+    def summary(self) -> str:
+        """Who is chosen, by how much, and whether for less conflict or more support."""
+        best, other = (self.scores[index] for index in self.best_two)
+        if self.decision.choice is None:
+            limit = best.score + self.parameters.tie
+            tied = [letter(i) for i, score in enumerate(self.scores) if score.score <= limit]
+            return (
+                f"{join_names(tied)} tie: each meets a resistance of {best.score:.4f}, "
+                "and nothing tells them apart."
+            )
+        conflict = self.parameters.alpha * (other.tension - best.tension)
+        support = best.witness - other.witness
+        sides = [
+            ("less conflict with the claim", "more conflict", conflict),
+            ("more support for it", "less support", support),
+        ]
+        good = [f"{words} ({size:.4f})" for words, _, size in sides if size > NEGLIGIBLE]
+        bad = [f"{words} ({-size:.4f})" for _, words, size in sides if size < -NEGLIGIBLE]
+        chosen, passed_over = map(letter, self.best_two)
+        text = (
+            f"{chosen} is chosen: the claim resists it by {self.margin:.4f} less than "
+            f"{passed_over}. It has {' and '.join(good)}"
+        )
+        return f"{text}, which outweighs {' and '.join(bad)}." if bad else f"{text}."
+
+    @cached_property
+    def links(self) -> tuple[DecidingLink, ...]:
+        """The links that set the two best candidates most apart, the greatest gain first.
+
+        What a link does in both candidates alike does not tell them apart.
+        """
+        best, other = self.best_two
+        ranked = []
+        for link in self._links_by_text():
+            link.gain = link.effects.get(other, 0.0) - link.effects.get(best, 0.0)
+            if self.decision.choice is None:
+                link.gain = max(map(abs, link.effects.values()))
+            if link.gain > NEGLIGIBLE:
+                ranked.append(link)
+        return tuple(sorted(ranked, key=lambda link: -link.gain)[:LINKS])
+
+    @cached_property
+    def shared_atoms(self) -> tuple[SharedAtom, ...]:
+        """What the chosen candidate alone both gives and claims; nothing in a tie."""
+        choice = self.decision.choice
+        if choice is None:
+            return ()
+        others = {
+            text
+            for index, analysis in enumerate(self.candidates)
+            if index != choice
+            for text in _matched_texts(analysis)
+        }
+        return tuple(
+            atom
+            for text, atom in _matched_texts(self.candidates[choice]).items()
+            if text not in others
+        )
+
+    @cached_property
+    def clauses(self) -> tuple[ClauseSupport, ...]:
+        """The target clauses that the two best candidates support most differently."""
+        shares = [(index, _clause_shares(self.candidates[index])) for index in self.best_two]
+        rows = []
+        for words in dict.fromkeys(words for _, mine in shares for words in mine):
+            pairs = tuple((index, mine[words]) for index, mine in shares if words in mine)
+            values = [share for _, share in pairs] + [0.0] * (2 - len(pairs))
+            spread = max(values) - min(values)
+            if spread > NEGLIGIBLE:
+                rows.append((spread, ClauseSupport(words, pairs)))
+        rows.sort(key=lambda row: row[0], reverse=True)
+        return tuple(clause for _, clause in rows[:CLAUSES])
+
+    def without(self, removed: Mapping[int, Iterable[Link]]) -> Counterfactual | None:
+        """The decision without some links, given by candidate; None where it is not exact."""
+        links = {index: tuple(some) for index, some in removed.items()}
+        return decide_without(self.candidates, links, self.parameters)
+
+    def _links_by_text(self) -> Iterable[DecidingLink]:
+        by_text: dict[tuple[str, str, str, float], DecidingLink] = {}
+        for index, analysis in enumerate(self.candidates):
+            surfaces = dict(analysis.candidate.surfaces)
+            for link in analysis.candidate.links:
+                key = (
+                    atom_text(link.source, surfaces),
+                    atom_text(link.target, surfaces),
+                    str(link.label),
+                    link.confidence,
+                )
+                entry = by_text.setdefault(key, DecidingLink(*key))
+                entry.links.setdefault(index, []).append(link)
+                effect = entry.effects.get(index, 0.0) + _effect(analysis, link)
+                entry.effects[index] = effect
+        return by_text.values()
+
+
+def explain(
+    decision: Decision, problem: Problem, parameters: Parameters | None = None
+) -> Explanation:
+    """The explanation of a decision about a problem; raises ``SolveError`` where a candidate
+    cannot be scored.
+
+    >>> from enthymeme.decision import decide
+    >>> from enthymeme.examples import paper_problems
+    >>> maya = paper_problems()[0]
+    >>> [(link.source, link.label) for link in explain(decide(maya), maya).links]
+    [('Maya leave office', 'Con'), ('Maya remain at office', 'Ent')]
+    """
+    parameters = parameters or Parameters()
+    analyses = tuple(
+        analyse_candidate(problem, index, decision.method, parameters, score)
+        for index, score in enumerate(decision.scores)
+    )
+    return Explanation(decision, parameters, analyses)
+
+
+def analyse_candidate(
+    problem: Problem,
+    index: int,
+    method: Method,
+    parameters: Parameters,
+    score: Score | None = None,
+) -> CandidateAnalysis:
+    """The analysis of one candidate; ``score`` is the decision's where there is one."""
+    candidate = problem.candidates[index]
+    prepared = prepare(candidate, parameters)
+    return CandidateAnalysis(candidate, prepared, method, (problem.id, index), score)
+
+
+def _effect(analysis: CandidateAnalysis, link: Link) -> float:
+    """How far a link moves its candidate's score."""
+    if analysis.method.name == "top-link":
+        if link not in analysis.top_links:
+            return 0.0
+        return -link.confidence if link.label == "Ent" else link.confidence
+    return (analysis.influences or {}).get((link.source, link.target), 0.0)
+
+
+def _matched_texts(analysis: CandidateAnalysis) -> dict[str, SharedAtom]:
+    """By their text, the target atoms that an exact link matches."""
+    candidate = analysis.candidate
+    surfaces = dict(candidate.surfaces)
+    given = set(_stated(candidate.source_clauses))
+    claimed = set(_stated(candidate.target_clauses))
+    atoms = {}
+    for source, target in candidate.exact:
+        text = atom_text(target, surfaces)
+        for positive in (True, False):
+            if (source, positive) in given and (target, positive) in claimed:
+                atoms[text] = SharedAtom(text, True, positive)
+        atoms.setdefault(text, SharedAtom(text, False, True))
+    return atoms
+
+
+def _stated(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
+    """Atom and polarity of the literals that stand alone."""
+    for clause in clauses:
+        if len(clause) == 1:
+            [literal] = clause
+            yield literal.atom, literal.positive
+
+
+def _clause_shares(analysis: CandidateAnalysis) -> dict[str, float]:
+    """By the words of a target clause, in what share of worlds it is witnessed."""
+    if analysis.witnessed is None:
+        return {}
+    candidate = analysis.candidate
+    surfaces = dict(candidate.surfaces)
+    order = {atom: number for number, atom in enumerate(candidate.target_atoms)}
+    words = [join_tokens(clause_tokens(one, order, surfaces)) for one in candidate.target_clauses]
+    return dict(zip(words, analysis.witnessed, strict=True))
