@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 
 from enthymeme.data import TASKS
-from enthymeme.data.aae2 import essay_folder, read_split
+from enthymeme.data.aae2 import locate_essays, read_official_split
 from enthymeme.data.brat import read_essay
 from enthymeme.data.folder import write_dataset
 
@@ -78,8 +78,8 @@ def main(releases: Path | None) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         folder, output = Path(scratch) / "aae2", Path(scratch) / "out"
         write_release(folder)
-        names = read_split(folder / "train-test-split.csv")
-        essays = essay_folder(folder)
+        names = read_official_split(folder / "train-test-split.csv")
+        essays = locate_essays(folder)
         reading = seconds(lambda: [read_essay(essays, name) for name in names])
         building = seconds(partial(build, "aae2", folder, output))
         print(f"aae2: {len(names)} essays read in {reading:.2f} s, built in {building:.2f} s")

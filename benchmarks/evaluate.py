@@ -20,12 +20,12 @@ from tempfile import TemporaryDirectory
 from benchmarks import stand_in
 
 from enthymeme.data.arct import TASK
-from enthymeme.evaluation.report.main_tables import contrast_tables
-from enthymeme.evaluation.run.engine import Dask, Engine, Here, opened_engine
+from enthymeme.evaluation.report.contrast_tables import build_contrast_tables
+from enthymeme.evaluation.run.engine import Engine, make_local_engine, open_engine
 from enthymeme.evaluation.run.grid import Grid
-from enthymeme.evaluation.run.held_models import EMBEDDER, NLI, PARSER
-from enthymeme.evaluation.run.run_folder import Asked, RunFolder
-from enthymeme.evaluation.run.running import run
+from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, PARSER
+from enthymeme.evaluation.run.pipeline import run
+from enthymeme.evaluation.run.run_folder import RunFolder, RunSettings
 from enthymeme.evaluation.statistics.results import read_results
 from enthymeme.item import Item
 from enthymeme.methods.fh_hardsat import Thresholds
@@ -45,19 +45,19 @@ GRID = Grid(
 )
 
 
-def asked() -> Asked:
+def asked() -> RunSettings:
     graphs = str(DATA / "amr" / "arguments_silver.amr")
-    return Asked(
+    return RunSettings(
         "arct",
         "test",
         GRID,
-        PARSER.named("borrowed", graphs),
-        NLI.named("hashed"),
-        EMBEDDER.named("hashed"),
+        PARSER.load("borrowed", graphs),
+        NLI.load("hashed"),
+        EMBEDDER.load("hashed"),
     )
 
 
-def scored(items: tuple[Item, ...], start: Path, place: Path, engine: Engine) -> float:
+def score_item(items: tuple[Item, ...], start: Path, place: Path, engine: Engine) -> float:
     """The seconds of the score stage alone, all before it being there."""
     if place != start:
         shutil.copytree(start, place)
@@ -85,12 +85,12 @@ def main() -> None:
                 items,
                 RunFolder(folder / "a"),
                 asked(),
-                engine=Here(),
+                engine=make_local_engine(),
                 memory=cache,
                 through="embed",
             )
         before = time.process_time()
-        seconds = scored(items, folder / "a", folder / "a", Here())
+        seconds = score_item(items, folder / "a", folder / "a", make_local_engine())
         used = time.process_time() - before
         print(
             f"  scoring, one process   {seconds:6.1f} s, {used:.1f} s of CPU "
@@ -98,7 +98,7 @@ def main() -> None:
         )
         results = read_results(folder / "a")
         begin, before = time.perf_counter(), time.process_time()
-        contrasts = sum(len(table.lines) for table in contrast_tables([results], False))
+        contrasts = sum(len(table.lines) for table in build_contrast_tables([results], False))
         print(
             f"  bootstrap              {time.perf_counter() - begin:6.1f} s, "
             f"{time.process_time() - before:.1f} s of CPU, {contrasts} contrasts of three metrics, "
@@ -106,10 +106,9 @@ def main() -> None:
         )
         clock, work = {}, {}
         for workers in (1, 2):
-            with opened_engine("dask", workers) as engine:
-                assert isinstance(engine, Dask)
+            with open_engine("dask", workers) as engine:
                 idle = engine.client.run(time.process_time)
-                clock[workers] = scored(items, folder / "a", folder / f"dask{workers}", engine)
+                clock[workers] = score_item(items, folder / "a", folder / f"dask{workers}", engine)
                 busy = engine.client.run(time.process_time)
             work[workers] = max(busy[worker] - idle[worker] for worker in busy)
         print(

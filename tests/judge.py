@@ -68,7 +68,7 @@ class Judge:
     def satisfiable(self) -> bool:
         return bool(self.source_holds.any() and self.target_holds.any())
 
-    def world(self, links: tuple, guard: bool = True) -> JudgedWorld:
+    def world(self, links: tuple, guard: bool = True, sound: bool = False) -> JudgedWorld:
         values, w_max = self.values, self.parameters.w_max
         semantic = np.zeros(len(self.inertia), dtype=int)
         capacity = 0
@@ -86,12 +86,13 @@ class Judge:
         base = self._optima(total, self.source_holds)
         forced = self._optima(total, self.source_holds & self.target_holds)
         supports = [
-            self.alpha * Fraction(int(semantic[i]), capacity) + self._witness(i, links, guard)
+            self.alpha * Fraction(int(semantic[i]), capacity)
+            + self._witness(i, links, guard, sound)
             for i in base
         ]
         costs = [int(semantic[i]) for i in forced]
         tension = self.alpha * Fraction(costs[0] - int(semantic[base[0]]), capacity)
-        witness = self._witness(base[0], links, guard)
+        witness = self._witness(base[0], links, guard, sound)
         return JudgedWorld(
             links=links,
             delta=costs[0] - int(semantic[base[0]]),
@@ -108,7 +109,29 @@ class Judge:
         best = total[allowed].min()
         return [int(i) for i in np.flatnonzero(allowed & (total == best))]
 
-    def _witness(self, index: int, links: tuple, guard: bool) -> Fraction:
+    def _entailed(self, atom: str, value: bool) -> bool:
+        """Whether an atom has this value wherever the source holds."""
+        return bool((self.values[atom] == value)[self.source_holds].all())
+
+    def _sound_witness(self, links: tuple) -> Fraction:
+        held = {
+            (b, v) for a, b in self.candidate.exact for v in (True, False) if self._entailed(a, v)
+        }
+        held |= {
+            (link.target, link.label is Label.ENT)
+            for link in links
+            if self._entailed(link.source, True)
+        }
+        clauses = self.candidate.target_clauses
+        count = sum(
+            any((literal.atom, literal.positive) in held for literal in clause)
+            for clause in clauses
+        )
+        return Fraction(count, len(clauses))
+
+    def _witness(self, index: int, links: tuple, guard: bool, sound: bool) -> Fraction:
+        if sound:
+            return self._sound_witness(links)
         true = {name: bool(column[index]) for name, column in self.values.items()}
         supported = {b for a, b in self.candidate.exact if not true[a]} | {
             link.target for link in links if link.label is Label.CON and true[link.source]
@@ -126,11 +149,43 @@ class Judge:
         return Fraction(count, len(clauses))
 
     def worlds(self, no_link: bool = True) -> list[tuple]:
+        """The links that are active in each world."""
+        return [links for links, _ in self.weighed_worlds(no_link)]
+
+    def weighed_worlds(self, no_link: bool = True) -> list[tuple[tuple, Fraction]]:
+        """The links that are active in each world of some probability, and that probability."""
         alternatives = []
         for target in self.candidate.target_atoms:
-            mine = [(link,) for link in self.candidate.links if link.target == target]
-            alternatives.append(mine if mine and not no_link else [(), *mine])
-        return [tuple(itertools.chain(*world)) for world in itertools.product(*alternatives)]
+            own = [link for link in self.candidate.links if link.target == target]
+            if any(link.probability is not None for link in own):
+                outcomes = [((link,), Fraction(link.probability)) for link in own]
+                rest = 1 - sum(mass for _, mass in outcomes)
+                if no_link or rest == 1:
+                    outcomes = [((), max(rest, Fraction(0))), *outcomes]
+            else:
+                outcomes = [((link,), Fraction(1)) for link in own]
+                if no_link or not own:
+                    outcomes = [((), Fraction(1)), *outcomes]
+            total = sum(mass for _, mass in outcomes)
+            alternatives.append([(z, mass / total) for z, mass in outcomes if mass > 1e-12 * total])
+        return [
+            (
+                tuple(itertools.chain(*(z for z, _ in world))),
+                math.prod((mass for _, mass in world), start=Fraction(1)),
+            )
+            for world in itertools.product(*alternatives)
+        ]
+
+    def expected(
+        self, no_link: bool = True, guard: bool = True, sound: bool = False
+    ) -> dict[str, Fraction]:
+        """Score, bounds and witness ratio over all worlds."""
+        sums = dict.fromkeys(("score", "low", "high", "witness"), Fraction(0))
+        for links, mass in self.weighed_worlds(no_link):
+            world = self.world(links, guard, sound)
+            for name in sums:
+                sums[name] += mass * getattr(world, name)
+        return sums
 
     def top_link(self) -> tuple:
         rank = {a: i for i, a in enumerate(self.candidate.source_atoms)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import strategies as st
@@ -42,8 +43,21 @@ def statements(draw: st.DrawFn, prefix: str, most: int) -> tuple[Formula, ...]:
     return tuple(draw(formulas(names[i:j])) for i, j in pairwise(edges))
 
 
+def with_probabilities(draw: st.DrawFn, links: list[Link]) -> list[Link]:
+    """The links of one target atom with probabilities of sixteenths, whose sum is at most 1."""
+    left = 16
+    stated = []
+    for link in links:
+        share = draw(st.integers(0, left))
+        left -= share
+        stated.append(replace(link, probability=share / 16))
+    return stated
+
+
 @st.composite
-def candidates(draw: st.DrawFn, sources: int = 5, targets: int = 4) -> Candidate:
+def candidates(
+    draw: st.DrawFn, sources: int = 5, targets: int = 4, probabilities: bool = False
+) -> Candidate:
     source = draw(statements("a", sources))
     target = draw(statements("b", targets))
     shell = Candidate(source, target)
@@ -55,9 +69,13 @@ def candidates(draw: st.DrawFn, sources: int = 5, targets: int = 4) -> Candidate
             chosen = draw(st.sets(st.sampled_from(shell.source_atoms), min_size=1, max_size=2))
             exact += [(a, b) for a in sorted(chosen)]
             continue
+        own = []
         for a in draw(st.sets(st.sampled_from(shell.source_atoms), max_size=3)):
             label = draw(st.sampled_from(list(Label)))
-            links.append(Link(a, b, label, draw(st.sampled_from(few))))
+            own.append(Link(a, b, label, draw(st.sampled_from(few))))
+        if probabilities and draw(st.booleans()):
+            own = with_probabilities(draw, own)
+        links += own
     return Candidate(source, target, tuple(links), tuple(exact))
 
 

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 from tests.models.fakes import by_letters
 
 from enthymeme.logic import formula_to_text
+from enthymeme.marginal import prepare
+from enthymeme.methods.top_link import score_top_link
 from enthymeme.models import Judgement, Pair
 from enthymeme.problem import Label, link_weight
 from enthymeme.reading import add_links, build_candidate, list_questions, read_statement
@@ -100,19 +102,46 @@ def test_statements_are_renamed_apart_and_keep_their_formulas(
             assert shape == expected
 
 
+def test_atoms_are_in_the_order_of_statements_and_then_of_the_translator() -> None:
+    """The formula has them in another order, in which Top-Link would break ties otherwise."""
+    chase = read("(c / chase-01 :ARG0 (d / dog :mod (u / cute)) :ARG1 (a / cat))")
+    assert chase.formula is not None
+    assert formula_to_text(chase.formula) == "x2 & x1"
+    candidate = build_candidate([read("(r / rain-01)"), chase], [chase])
+    assert candidate.surfaces == (
+        ("a1", "rain occurs."),
+        ("a2", "cute dog."),
+        ("a3", "dog chase cat."),
+        ("b1", "cute dog."),
+        ("b2", "dog chase cat."),
+    )
+    assert [formula_to_text(formula) for formula in candidate.source] == ["a1", "a3 & a2"]
+    assert candidate.source_atoms == ("a1", "a2", "a3")
+    assert candidate.target_atoms == ("b1", "b2")
+
+
+def test_of_equal_links_top_link_takes_the_first_atom_of_the_translator() -> None:
+    chase = read("(c / chase-01 :ARG0 (d / dog :mod (u / cute)) :ARG1 (a / cat))")
+    candidate = build_candidate([chase], [read("(r / rain-01)")])
+    labels = {"cute dog.": Judgement(0.0, 0.1, 0.9), "dog chase cat.": Judgement(0.9, 0.1, 0.0)}
+    answers = {pair: labels[pair.premise] for pair in list_questions(candidate)}
+    score = score_top_link(prepare(add_links(candidate, answers)))
+    assert score.score > 0  # the contradiction of "cute dog."
+
+
 def test_the_papers_example() -> None:
-    """``paper.tex``, Examples "Exact and NLI-Derived Links" and "Weighted Atom-Link Clauses"."""
+    """The paper's Examples "Exact and NLI-Derived Links" and "Weighted Atom-Link Clauses"."""
     dog = read("(b / bark-01 :ARG0 (d / dog))")
     target = read("(a / and :op1 (b / bark-01 :ARG0 (d / dog)) :op2 (m / move-01))")
     rain, sun = read("(r / rain-01)"), read("(s / shine-01)")
     candidate = build_candidate([dog, dog, rain, sun], [target])
-    assert candidate.exact == (("a1", "b1"), ("a2", "b1"))
+    assert candidate.exact == (("a1", "b2"), ("a2", "b2"))
     answers = {pair: Judgement(0.1, 0.8, 0.1) for pair in list_questions(candidate)}
     answers[Pair("rain occurs.", "move occurs.")] = Judgement(0.8803, 0.1, 0.0197)
     answers[Pair("shine occurs.", "move occurs.")] = Judgement(0.1, 0.07, 0.83)
     links = add_links(candidate, answers).links
     assert [(k.source, k.target, k.label, link_weight(k.confidence)) for k in links] == [
-        ("a3", "b2", Label.ENT, 88),
-        ("a4", "b2", Label.CON, 83),
+        ("a3", "b1", Label.ENT, 88),
+        ("a4", "b1", Label.CON, 83),
     ]
     assert len(answers) == 3

@@ -195,7 +195,7 @@ def test_the_method_and_its_constants_are_the_callers() -> None:
 
 
 def test_premises_and_claims_make_the_candidates() -> None:
-    models = {"parser": WordParser(), "nli": LetterNli()}
+    models: dict[str, Any] = {"parser": WordParser(), "nli": LetterNli()}
     which = select(given=["dog"], premises=["sun", "rain"], claim="cat", **models)
     assert which.trace is not None
     assert which.trace.item.candidates == (

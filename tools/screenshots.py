@@ -72,7 +72,7 @@ class ByChance:
 
 def write_run(folder: Path) -> None:
     """The traces of made-up items."""
-    from enthymeme.cli.trace_files import write_trace
+    from enthymeme.formats.traces import write_trace
 
     rng = random.Random(2026)
     models = ByChance()

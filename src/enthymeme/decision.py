@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal
 
 from enthymeme.errors import InputError, SolveError
 from enthymeme.marginal import Prepared, Score, prepare
-from enthymeme.marginal.local_outcomes import local_outcomes
 from enthymeme.marginal.outcome_shares import OutcomeShare, tally_outcomes
-from enthymeme.methods.pwal import draw_worlds, score_exactly, score_reference, score_sampled
+from enthymeme.methods.pwal import (
+    Names,
+    draw_worlds,
+    score_exactly,
+    score_reference,
+    score_sampled,
+)
 from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.resistance import build_instance
+from enthymeme.resistance.time_limit import time_limit
 from enthymeme.trace import Trace
+
+MOST_SAMPLES = 10_000_000
+DEFAULT_TIME_LIMIT = 30.0
+# Two scores are told apart where they differ by more than so many standard errors.
+STANDARD_ERRORS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +35,9 @@ class Method:
     ``samples`` and ``seed`` are for the mode "sampled". Without ``no_link`` a target atom that
     has links takes one in every world; without ``guard`` a false target atom witnesses its
     negation unsupported (section "Component Contrasts"). With the solver "rc2" the scores
-    are those of the optimal assignments that PySAT's RC2 happens to return.
+    are those of the optimal assignments that PySAT's RC2 happens to return. With the ``witness``
+    "sound" a target literal counts as witnessed only where the source and the active links entail
+    it. A candidate may take ``time_limit`` seconds.
     """
 
     name: Literal["pwal", "top-link"] = "pwal"
@@ -35,27 +48,37 @@ class Method:
     guard: bool = True
     solver: Literal["canonical", "rc2"] = "canonical"
     influence: bool = False
+    witness: Literal["paper", "sound"] = "paper"
+    time_limit: float = DEFAULT_TIME_LIMIT
 
     def __post_init__(self) -> None:
-        if self.samples < 1:
-            raise InputError(f"samples: expected at least 1, found {self.samples}")
+        if not 1 <= self.samples <= MOST_SAMPLES:
+            expected = "at least 1" if self.samples < 1 else f"at most {MOST_SAMPLES}"
+            raise InputError(f"samples: expected {expected}, found {self.samples}")
+        if not 0 < self.time_limit < math.inf:
+            raise InputError(f"time limit: expected seconds above 0, found {self.time_limit!r}")
         if self.name == "top-link" and self.mode != "exact":
             raise InputError("top-link has one world: expected no samples and no reference")
         if self.name == "top-link" and not self.no_link:
-            raise InputError("top-link never leaves a link out: expected no_link")
+            raise InputError("top-link never leaves a link out: expected it with no-link")
         if self.influence and (self.name, self.mode) != ("pwal", "exact"):
             raise InputError("influence: expected exact PWAL, which alone has it")
         if self.influence and self.solver != "canonical":
             raise InputError("influence: expected the canonical solver")
+        if self.witness == "sound" and not self.guard:
+            raise InputError("sound witnesses need no guard: expected none to be left out")
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """The choice among a problem's candidates, and the scores it rests on.
 
-    ``choice`` is the index of the lowest score; None on a tie or an error. A candidate that
-    could not be scored has None for a score, and ``error`` says why. A decision about text has
-    the ``trace`` of how it came about, which takes no part in equality.
+    ``choice`` is the index of the lowest score; None on a tie or an error. ``tied`` are the
+    candidates that share the lowest score on a tie. ``undecided`` tells that the standard errors
+    of sampled scores allow another choice. A candidate that could not be scored has None for a
+    score, and ``error`` says why. A decision about text has the ``trace`` of how it came about.
+    ``prepared`` are the candidates made ready for scoring, for whoever asks on while the decision
+    lives. Neither takes part in equality, and the prepared are in no file.
     """
 
     id: str
@@ -65,6 +88,13 @@ class Decision:
     scores: tuple[Score | None, ...]
     error: str | None = None
     trace: Trace | None = field(default=None, compare=False, repr=False)
+    undecided: bool = False
+    tied: tuple[int, ...] = ()
+    prepared: tuple[Prepared | None, ...] = field(default=(), compare=False, repr=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = [getattr(self, one.name) for one in fields(self) if one.name != "prepared"]
+        return type(self), tuple(values)
 
 
 def decide(
@@ -82,25 +112,37 @@ def decide(
     """
     method = method or Method()
     parameters = parameters or Parameters()
+    ready: list[Prepared | None] = []
     scores: list[Score | None] = []
     error = None
     for index, candidate in enumerate(problem.candidates):
+        scores.append(None)
+        ready.append(None)
         try:
-            prepared = prepare(candidate, parameters)
-            if method.name == "top-link":
-                score = score_top_link(
-                    prepared, guard=method.guard, by_solver=method.solver == "rc2"
-                )
-            else:
-                score = _pwal(method, prepared, (problem.id, index))
-            scores.append(score)
+            with time_limit(method.time_limit):
+                prepared = ready[index] = _prepare_once(candidate, parameters, ready)
+                # Sampled PWAL draws for each candidate anew; elsewhere no chance shall set equal
+                # candidates apart.
+                place = index if method.mode == "sampled" else ready.index(prepared)
+                scores[index] = score_candidate(prepared, method, (problem.id, place))
         except SolveError as problem_error:
-            scores.append(None)
             error = error or f"candidate {index}: {problem_error}"
-    choice, tie = None, False
-    if error is None:
-        choice, tie = choose([score.score for score in scores if score], parameters.tie)
-    return Decision(problem.id, method, choice, tie, tuple(scores), error)
+    if error is not None:
+        return Decision(
+            problem.id, method, None, False, tuple(scores), error, prepared=tuple(ready)
+        )
+    known = [score for score in scores if score]
+    tied = tied_lowest([score.score for score in known], parameters.tie)
+    return Decision(
+        problem.id,
+        method,
+        tied[0] if len(tied) == 1 else None,
+        len(tied) > 1,
+        tuple(scores),
+        undecided=len(tied) == 1 and _is_undecided(known, tied[0]),
+        tied=tied if len(tied) > 1 else (),
+        prepared=tuple(ready),
+    )
 
 
 def decide_trace(trace: Trace, method: Method | None = None) -> Decision:
@@ -112,15 +154,46 @@ def decide_trace(trace: Trace, method: Method | None = None) -> Decision:
     return Decision(trace.item.id, method, None, False, scores, trace.error, trace)
 
 
-def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> Score:
-    by_solver = method.solver == "rc2"
+def _prepare_once(
+    candidate: Candidate, parameters: Parameters, earlier: Sequence[Prepared | None]
+) -> Prepared:
+    """A candidate made ready; one that says the same as an earlier one is the earlier one."""
+    prepared = prepare(candidate, parameters)
+    for other in earlier:
+        if other is not None and other.instance == prepared.instance:
+            return other
+    return prepared
+
+
+def score_candidate(prepared: Prepared, method: Method, names: Names) -> Score:
+    """The score of a prepared candidate by a method; asked again, the same without work.
+
+    ``names`` are the problem's id and the candidate's index, which name its random worlds.
+    """
+    method = replace(method, time_limit=DEFAULT_TIME_LIMIT)
+    key = (method, names)
+    if key not in prepared.scores:
+        score = prepared.scores[key] = _score(prepared, method, names)
+        if method.influence:
+            prepared.scores[replace(method, influence=False), names] = score._replace(
+                influences=None
+            )
+    return prepared.scores[key]
+
+
+def _score(prepared: Prepared, method: Method, names: Names) -> Score:
+    by_solver, sound = method.solver == "rc2", method.witness == "sound"
+    guard, no_link = method.guard, method.no_link
+    if method.name == "top-link":
+        return score_top_link(prepared, guard=guard, sound=sound, by_solver=by_solver)
     match method.mode:
         case "exact":
             return score_exactly(
                 prepared,
                 names=names,
-                no_link=method.no_link,
-                guard=method.guard,
+                no_link=no_link,
+                guard=guard,
+                sound=sound,
                 influence=method.influence,
                 by_solver=by_solver,
             )
@@ -130,32 +203,29 @@ def _pwal(method: Method, prepared: Prepared, names: tuple[int | str, ...]) -> S
                 size=method.samples,
                 seed=method.seed,
                 names=names,
-                no_link=method.no_link,
-                guard=method.guard,
+                no_link=no_link,
+                guard=guard,
+                sound=sound,
                 by_solver=by_solver,
             )
         case "reference":
             return score_reference(
                 prepared,
                 names=names,
-                no_link=method.no_link,
-                guard=method.guard,
+                no_link=no_link,
+                guard=guard,
+                sound=sound,
                 by_solver=by_solver,
             )
 
 
-def outcome_shares(
-    candidate: Candidate, method: Method, parameters: Parameters, names: tuple[int | str, ...]
-) -> tuple[OutcomeShare, ...]:
-    """The local outcomes that a method evaluates; none where the candidate has no score.
+def outcome_shares(prepared: Prepared, method: Method, names: Names) -> tuple[OutcomeShare, ...]:
+    """The local outcomes of a candidate, each with its share of the worlds that a method evaluates.
 
     ``names`` are the problem's id and the candidate's index, as the random worlds are named.
     """
-    try:
-        instance = build_instance(candidate, parameters)
-    except SolveError:
-        return ()
-    outcomes = local_outcomes(instance, method.no_link)
+    instance = prepared.instance
+    outcomes = prepared.local_outcomes(method.no_link)
     if method.name == "top-link":
         return tally_outcomes(instance, outcomes, top_world(instance))
     if method.mode == "sampled":
@@ -164,12 +234,51 @@ def outcome_shares(
     return tally_outcomes(instance, outcomes)
 
 
+def prepared_candidates(
+    decision: Decision, problem: Problem, parameters: Parameters
+) -> tuple[Prepared | None, ...]:
+    """A problem's candidates made ready, as the decision keeps them or, where it was read from a
+    file, anew; None for one that has no score."""
+    if decision.prepared:
+        return decision.prepared
+    ready: list[Prepared | None] = []
+    for candidate in problem.candidates:
+        try:
+            ready.append(_prepare_once(candidate, parameters, ready))
+        except SolveError:
+            ready.append(None)
+    return tuple(ready)
+
+
+def tied_lowest(scores: Sequence[float], tie: float) -> tuple[int, ...]:
+    """The indices of the scores that lie within ``tie`` of the lowest.
+
+    >>> tied_lowest([0.5, -1.0, 0.0], 1e-12), tied_lowest([0.0, 1.0, 1e-13], 1e-12)
+    ((1,), (0, 2))
+    """
+    lowest = min(scores)
+    return tuple(index for index, score in enumerate(scores) if score - lowest <= tie)
+
+
 def choose(scores: Sequence[float], tie: float) -> tuple[int | None, bool]:
     """The index of the lowest score, and whether another lies within ``tie`` of it.
 
     >>> choose([0.5, -1.0, 0.0], 1e-12), choose([0.0, 1.0, 1e-13], 1e-12)
     ((1, False), (None, True))
     """
-    best = min(range(len(scores)), key=scores.__getitem__)
-    tied = sum(score - scores[best] <= tie for score in scores) > 1
-    return (None, True) if tied else (best, False)
+    tied = tied_lowest(scores, tie)
+    return (tied[0], False) if len(tied) == 1 else (None, True)
+
+
+def _is_undecided(scores: Sequence[Score], choice: int) -> bool:
+    """Whether the standard errors allow that another candidate has the lowest score."""
+    chosen = scores[choice]
+    for index, score in enumerate(scores):
+        if index == choice or (score.exact and chosen.exact):
+            continue
+        if score.stderr is None or chosen.stderr is None:
+            return True
+        error = math.hypot(score.stderr, chosen.stderr)
+        if score.score - chosen.score <= STANDARD_ERRORS * error:
+            return True
+    return False

@@ -9,6 +9,7 @@
     └── SolveError            a well-formed problem without an answer
         ├── Unsatisfiable     a source or a target that cannot hold
         └── BudgetExceeded    a formula or instance larger than the work allowed
+            └── TimeExceeded  one that takes longer than the time allowed
 
 The command line prints any of these as one line and exits with 2.
 Every other exception is a bug and shows its traceback.
@@ -105,3 +106,7 @@ class Unsatisfiable(SolveError):
 
 class BudgetExceeded(SolveError):
     """A formula or instance larger than the work allowed."""
+
+
+class TimeExceeded(BudgetExceeded):
+    """A candidate that takes longer than the time allowed."""

@@ -11,9 +11,16 @@ from dataclasses import dataclass
 from decimal import ROUND_FLOOR, Decimal
 from enum import StrEnum
 from functools import cached_property
+from math import fsum
 
 from enthymeme.errors import InputError
 from enthymeme.logic import Clause, Formula, atoms, cnf
+
+# The greatest coefficient of tension, and the widest tie: far above what makes sense, and far below
+# where sums overflow.
+GREATEST = 1e9
+# How far above 1 the probabilities of a target atom's links may add up to, as sums of floats do.
+SUM_ABOVE = 1e-9
 
 
 class Label(StrEnum):
@@ -25,12 +32,17 @@ class Label(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A non-exact link: the source atom entails or contradicts the target atom."""
+    """A non-exact link: the source atom entails or contradicts the target atom.
+
+    ``probability`` is that of the link to be active. The links of a target atom all have one, and
+    what they leave is the probability of no link; or none has, and all outcomes are as probable.
+    """
 
     source: str
     target: str
     label: Label
     confidence: float
+    probability: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +72,10 @@ class Parameters:
                 raise InputError(f"{name}: expected a whole number of {expected}, found {value!r}")
         for name in ("alpha", "tie"):
             value = getattr(self, name)
-            if not 0 <= value < float("inf"):
-                raise InputError(f"{name}: expected a finite number of at least 0, found {value!r}")
+            if not 0 <= value <= GREATEST:
+                raise InputError(
+                    f"{name}: expected a number from 0 to {GREATEST:g}, found {value!r}"
+                )
 
 
 def link_weight(confidence: float, w_max: int = 100) -> int:
@@ -133,16 +147,27 @@ class Candidate:
                     f"link {link.source!r} -> {link.target!r}: expected a confidence in [0, 1], "
                     f"found {link.confidence!r}"
                 )
+        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
+            _check_probabilities(target, links)
 
     @cached_property
     def source_atoms(self) -> tuple[str, ...]:
-        """The source atoms in order of first appearance."""
-        return tuple(atom for formula in self.source for atom in atoms(formula))
+        """The source atoms in order: that of ``surfaces`` where these name all atoms of the
+        candidate, otherwise that of first appearance."""
+        return self._in_order(self.source)
 
     @cached_property
     def target_atoms(self) -> tuple[str, ...]:
-        """The target atoms in order of first appearance."""
-        return tuple(atom for formula in self.target for atom in atoms(formula))
+        """The target atoms, in order like the source atoms."""
+        return self._in_order(self.target)
+
+    def _in_order(self, formulas: tuple[Formula, ...]) -> tuple[str, ...]:
+        appearing = [atom for formula in formulas for atom in atoms(formula)]
+        place = {atom: number for number, (atom, _) in enumerate(self.surfaces)}
+        count = sum(len(atoms(formula)) for formula in (*self.source, *self.target))
+        if len(place) == count and all(atom in place for atom in appearing):
+            appearing.sort(key=place.__getitem__)
+        return tuple(appearing)
 
     @cached_property
     def source_clauses(self) -> tuple[Clause, ...]:
@@ -162,6 +187,24 @@ class Candidate:
         for link in sorted(self.links, key=lambda link: rank[link.source]):
             by_target[link.target].append(link)
         return tuple(tuple(links) for links in by_target.values())
+
+
+def _check_probabilities(target: str, links: tuple[Link, ...]) -> None:
+    stated = [link.probability for link in links if link.probability is not None]
+    if not stated:
+        return
+    if len(stated) < len(links):
+        raise InputError(f"links to {target!r}: expected a probability of all or of none")
+    for probability in stated:
+        if not 0 <= probability <= 1:
+            raise InputError(
+                f"links to {target!r}: expected a probability in [0, 1], found {probability!r}"
+            )
+    if fsum(stated) > 1 + SUM_ABOVE:
+        raise InputError(
+            f"links to {target!r}: expected probabilities that sum to at most 1, "
+            f"found {fsum(stated):g}"
+        )
 
 
 def _check_ends(what: str, source: str, target: str, sources: set[str], targets: set[str]) -> None:

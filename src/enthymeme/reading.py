@@ -16,7 +16,7 @@ from enthymeme.amr.penman_text import graph_text
 from enthymeme.amr.translation import examine
 from enthymeme.errors import ReadingError
 from enthymeme.item import Item
-from enthymeme.logic import Formula, atoms, rename_atoms
+from enthymeme.logic import Formula, rename_atoms
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link, Parameters, Problem, exact_links
 from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
@@ -118,7 +118,9 @@ def draft_item(item: Item, readings: Mapping[str, Reading]) -> Draft:
 def build_candidate(source: Sequence[Reading], target: Sequence[Reading]) -> Candidate:
     """The candidate of its statements, with exact links and as yet no others.
 
-    Atoms are renamed apart: source atoms a1, a2, … and target atoms b1, b2, … in their order.
+    Atoms are renamed apart: source atoms a1, a2, … and target atoms b1, b2, … in the order of the
+    statements, and within one in the translator's. That is the order of ``surfaces``, and so the
+    candidate's own, by which Top-Link breaks ties.
 
     >>> rain = read_statement("It rains.", "(r / rain-01)")
     >>> candidate = build_candidate([rain, read_statement("A dog.", "(d / dog)")], [rain])
@@ -145,11 +147,10 @@ def _rename_apart(
     surfaces: dict[str, str] = {}
     for reading in readings:
         assert reading.formula is not None
-        texts = {atom.id: with_full_stop(atom.text) for atom in reading.atoms}
         names = {}
-        for atom in atoms(reading.formula):
-            names[atom] = f"{prefix}{len(surfaces) + 1}"
-            surfaces[names[atom]] = texts[atom]
+        for atom in reading.atoms:
+            names[atom.id] = f"{prefix}{len(surfaces) + 1}"
+            surfaces[names[atom.id]] = with_full_stop(atom.text)
         formulas.append(rename_atoms(reading.formula, names))
     return tuple(formulas), surfaces
 
@@ -170,8 +171,9 @@ def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Can
     >>> rain, dog = (read_statement("", graph) for graph in ("(r / rain-01)", "(d / dog)"))
     >>> candidate = build_candidate([rain], [dog])
     >>> (question,) = list_questions(candidate)
-    >>> add_links(candidate, {question: Judgement(0.1, 0.1, 0.8)}).links
-    (Link(source='a1', target='b1', label=<Label.CON: 'Con'>, confidence=0.8),)
+    >>> (link,) = add_links(candidate, {question: Judgement(0.1, 0.1, 0.8)}).links
+    >>> link.source, link.target, str(link.label), link.confidence
+    ('a1', 'b1', 'Con', 0.8)
     """
     links = []
     for source, target, pair in _pairs(candidate):

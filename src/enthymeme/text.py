@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 
+def printable(text: str) -> str:
+    """The text with its control characters spelt out, so that no terminal obeys them.
+
+    >>> printable("  a\\x1b[2J \\u202e b")
+    '  a\\\\x1b[2J \\\\u202e b'
+    """
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
 def letter(index: int) -> str:
     """What people call a candidate; programs count candidates from 0.
 
@@ -19,6 +28,5 @@ def one_line(text: str, most: int | None = None) -> str:
     >>> one_line("a\\n\\x1b[2J b"), one_line("abcdef", most=4)
     ('a \\\\x1b[2J b', 'abc…')
     """
-    words = " ".join(text.split())
-    line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in words)
+    line = printable(" ".join(text.split()))
     return line if most is None or len(line) <= most else line[: most - 1] + "…"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,7 +65,7 @@ def formulas() -> st.SearchStrategy[tuple[object, ...]]:
     )
 
 
-def build(bench: Workbench, tree: tuple[object, ...]) -> int:
+def build(bench: Workbench, tree: tuple[Any, ...]) -> int:
     kind, *rest = tree
     match kind:
         case "true":
@@ -82,13 +83,13 @@ def build(bench: Workbench, tree: tuple[object, ...]) -> int:
     return bench.conjunction(parts) if kind == "and" else bench.disjunction(parts)
 
 
-def truth(tree: tuple[object, ...], world: tuple[bool, ...]) -> bool:
+def truth(tree: tuple[Any, ...], world: tuple[bool, ...]) -> bool:
     kind, *rest = tree
     match kind:
         case "true" | "false":
             return kind == "true"
         case "atom":
-            return world[rest[0]]
+            return bool(world[rest[0]])
     parts = [truth(part, world) for part in rest]
     match kind:
         case "not":
@@ -115,7 +116,7 @@ def value(formula: Formula, world: tuple[bool, ...]) -> bool:
 @given(formulas())
 def test_normalising_keeps_the_truth_and_leaves_no_constant(tree):
     bench = Workbench()
-    normal = bench.normalised(build(bench, tree))
+    normal = bench.normalise(build(bench, tree))
     for world in itertools.product([False, True], repeat=3):
         if normal in (TRUE, FALSE):
             assert (normal == TRUE) == truth(tree, world)

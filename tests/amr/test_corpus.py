@@ -11,8 +11,8 @@ from enthymeme.amr import translate_file
 from enthymeme.logic import atoms
 
 CORPORA = {
-    "arguments_silver.amr": (2010, {"literal-branch": 1}),
-    "little_prince_gold.amr": (1419, {"literal-branch": 1}),
+    "arguments_silver.amr": (2010, {}),
+    "little_prince_gold.amr": (1419, {}),
     "sick_silver.amr": (5046, {}),
     "sts_silver.amr": (13192, {"connective-cycle": 1}),
 }

@@ -66,3 +66,9 @@ def test_a_finding_is_said_once():
 
 def test_diagnostics_are_no_part_of_the_statement():
     assert set(translate("(d / dog)").__slots__) == {"formula", "atoms"}
+
+
+def test_a_condition_that_has_no_formula_on_one_side():
+    of_a_thing = "(b / bark-01 :ARG0 (d / dog :condition (r / rain-01)))"
+    assert findings(of_a_thing) == [("vanished-condition", "d")]
+    assert findings("(b / bark-01 :ARG0 (d / dog) :condition (r / rain-01))") == []

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from enthymeme.amr import Translation, translate_file
+from enthymeme.amr import Translation, translate, translate_file
 
 
 def examined(text: str) -> Translation:
@@ -190,3 +190,35 @@ def test_many_graphs_need_the_memory_of_one():
 
     peak(10)  # whatever is loaded once
     assert peak(1500) < peak(150) + 1_000_000
+
+
+@pytest.mark.parametrize(
+    "graph",
+    [
+        "(a / and :op{} (b / dog) :op2 (c / cat))",
+        '(p / person :name (n / name :op{} "x"))',
+        "(p / dog :quant (b / between :op{} 2 :op2 3))",
+        "(p / bark-01 :ARG{} (d / dog))",
+        "(m / multi-sentence :snt{} (d / dog))",
+    ],
+)
+def test_an_index_longer_than_python_reads(graph):
+    assert reason(graph.format("1" * 5000)) == "role-too-long"
+
+
+def test_a_role_inverted_without_end():
+    assert reason(f"(p / bark-01 :ARG0{'-of' * 50_000} (d / dog))") == "role-too-long"
+
+
+def test_10000_arguments_of_one_role_do_not_meet_each_other(monkeypatch):
+    """A product of 10,000 with 10,000 would take minutes and mean nothing."""
+    asked = []
+
+    def count(record, anchor_role):
+        asked.append(record)
+        return False
+
+    monkeypatch.setattr("enthymeme.amr.atoms._is_composable", count)
+    arguments = " ".join(f":ARG1 (a{n} / dog)" for n in range(10_000))
+    assert len(translate(f"(s / see-01 {arguments})").atoms) == 10_000
+    assert len(asked) == 10_000

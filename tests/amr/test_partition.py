@@ -70,13 +70,25 @@ def test_a_connective_of_literals_is_a_list():
     assert texts("(o / or :op1 2 :op2 3)") == ["2 or 3 exists"]
 
 
-def test_a_connective_of_both_is_refused():
-    assert reason('(a / and :op1 (x / x) :op2 "y")') == "literal-branch"
+def test_beside_nodes_a_literal_is_a_node_of_its_own():
+    assert texts('(a / and :op1 (x / x) :op2 "New_York")') == ["x exists", "New York exists"]
+    assert meaning("(b / bark-01 :ARG0 (o / or :op1 (d / dog) :op2 1957-58 :op3 -5))") == (
+        "<dog bark> | <1957-58 bark> | <-5 bark>"
+    )
+    # The same number twice is two branches, as two nodes of one concept are.
+    assert texts("(a / and :op1 (d / dog) :op2 2 :op3 2)") == ["dog exists", "2 exists", "2 exists"]
+    assert texts("(m / multi-sentence :snt1 (d / dog) :snt2 12)") == ["dog exists", "12 exists"]
+
+
+def test_a_literal_branch_that_shows_nothing_is_refused():
+    assert reason("(a / and :op1 (x / x) :op2 -)") == "literal-branch"
+    assert reason('(a / and :op1 (x / x) :op2 "")') == "literal-branch"
 
 
 def test_polarity_is_structure():
     parts = parted("(g / go-02 :polarity - :ARG0 (b / boy))")
-    assert (parts.negative, semantic("(g / go-02 :polarity -)")) == ({"g"}, [])
+    assert parts.negative == {"g"}
+    assert semantic("(g / go-02 :polarity -)") == []
 
 
 def test_another_polarity_is_metadata():

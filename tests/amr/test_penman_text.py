@@ -65,3 +65,13 @@ def test_a_path_is_not_a_file():
 
 def test_a_lone_text_is_graph_1():
     assert graph_text("(d / dog)").id == "1"
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_graph() -> None:
+    file = "\ufeff# ::id a\n# ::snt It rains.\n(r / rain-01)\n\n(d / dog)\n"
+    for lines in (file.encode().splitlines(keepends=True), file.splitlines(keepends=True)):
+        graphs = list(graph_texts(lines))
+        assert [graph.id for graph in graphs] == ["a", "2"]
+        assert graphs[0].sentence == "It rains."
+    (only,) = graph_texts("\ufeff(d / dog)".encode().splitlines())
+    assert only.text == "(d / dog)\n"

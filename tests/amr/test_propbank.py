@@ -5,7 +5,7 @@ import pytest
 from enthymeme.amr.propbank import read_table, render_table, role_table
 from enthymeme.errors import InputError
 
-TABLE = {
+TABLE: dict[str, dict[int, str | None]] = {
     "go.02": {0: "agent", 4: "goal"},
     "open_up.03": {1: "patient"},
     "be-from.91": {2: None},

@@ -6,7 +6,7 @@ import pytest
 from tests.amr.reading import texts
 
 from enthymeme.amr.descriptor import literal_descriptor
-from enthymeme.amr.surface import concept_text, surface
+from enthymeme.amr.surface import concept_text, lexical_form
 
 
 def shown(graph: str) -> str:
@@ -44,7 +44,7 @@ def test_concepts(concept, text):
     ],
 )
 def test_literals(raw, text):
-    assert surface(literal_descriptor(raw)) == text
+    assert lexical_form(literal_descriptor(raw)) == text
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_an_error_is_one_line_whatever_the_graph_holds():
 
 def test_what_is_no_text_is_refused():
     with pytest.raises(InputError, match="expected PENMAN text, found bytes"):
-        translate(b"(d / dog)")
+        translate(b"(d / dog)")  # type: ignore[arg-type]
 
 
 def test_a_file_gives_a_statement_or_an_error_for_each_graph():

@@ -28,8 +28,8 @@ def comments(tmp_path: Path) -> str:
 
 def test_a_decision_opens_from_disk(tab: Any, comments: str) -> None:
     tab.goto(comments)
-    assert tab.inner_text(".candidate.chosen .badge.chosen") == "✓ chosen"
-    assert "by 0.0592" in tab.inner_text(".verdict")
+    assert tab.inner_text(".candidate.chosen .badge.correct") == "✓ chosen"
+    assert "by 0.06" in tab.inner_text(".verdict")
     assert "‘hurt much’ entails ‘section fail’" in tab.inner_text("#why")
     for name in ("argument", "why", "score", "links", "logic", "worlds"):
         assert tab.is_visible(f"section#{name} h2")
@@ -39,7 +39,7 @@ def test_pointing_at_a_link_tells_of_it(tab: Any, comments: str) -> None:
     tab.goto(comments)
     tab.hover("button[data-source=a5][data-target=f]")
     told = tab.inner_text(".tooltip")
-    for part in ("hurt much", "entails", "section fail", "0.421", "42", "+0.8366"):
+    for part in ("hurt much", "entails", "section fail", "0.421", "42", "+0.84"):
         assert part in told
     tab.keyboard.press("Escape")
     assert tab.query_selector(".tooltip") is None

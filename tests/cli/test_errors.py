@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.cli import main
+from enthymeme.cli.report import write_file
 from enthymeme.cli.run import whole_numbers
 from enthymeme.errors import InputError
 
@@ -68,7 +69,7 @@ def test_an_address_that_is_none(
     run = ["run", str(items), "-o", str(tmp_path / "run"), "--methods", "direct-nli"]
     assert main([*run, "--engine", "dask://nohost"]) == 2
     assert capsys.readouterr().err == (
-        "enthymeme: no Dask cluster with workers answers at nohost\n"
+        "enthymeme: dask://nohost: missing port number in address 'nohost'\n"
     )
 
 
@@ -121,3 +122,9 @@ def test_a_port_in_use_is_said_before_any_address(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err == (
         f"enthymeme: cannot listen at 127.0.0.1, port {port}: Address already in use\n"
     )
+
+
+def test_what_cannot_be_written_is_blamed_on_its_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match=r"file/report.md: cannot be written: "):
+        write_file(tmp_path / "file" / "report.md", b"text")

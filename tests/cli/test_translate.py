@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -103,7 +104,7 @@ def test_standard_input(monkeypatch, capsys):
 def test_a_file_that_is_not_there(capsys):
     assert main(["translate", "nowhere.amr"]) == 2
     assert capsys.readouterr().err == (
-        "enthymeme: nowhere.amr: cannot be read: No such file or directory\n"
+        "enthymeme: nowhere.amr: expected a readable file, found: No such file or directory\n"
     )
 
 
@@ -115,3 +116,15 @@ def test_penmans_warnings_are_errors_of_the_graph(tmp_path, capsys):
     reasons = [json.loads(line)["error"]["reason"] for line in captured.out.splitlines()]
     assert reasons == ["missing-concept", "missing-target", "not-utf-8"]
     assert captured.err == ""
+
+
+def test_pretty_output_obeys_no_control_character(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    graph = '# ::id a\x1b[2J\n# ::snt It \x07rains.\n(r / rain-01\n\t:mod "\x9b\u202ex")\n'
+    (tmp_path / "g.amr").write_text(graph, encoding="utf-8")
+    assert main(["translate", "--pretty", str(tmp_path / "g.amr")]) == 0
+    out = capsys.readouterr().out
+    assert all(line.isprintable() for line in out.split("\n"))
+    assert "a\\x1b[2J  It \\x07rains." in out
+    assert '        :mod "\\x9b\\u202ex")' in out

@@ -16,9 +16,9 @@ from tests.data.releases import (
 )
 
 from enthymeme.data import aae2
-from enthymeme.data.aae2 import Pairing, fill, pairings, source_of
-from enthymeme.data.brat import Essay, read_essay
-from enthymeme.data.sampling import gold_positions, shuffled
+from enthymeme.data.aae2 import Pairing, collect_premises, fill_split, group_essays, pair_claims
+from enthymeme.data.brat import Component, Essay, read_essay
+from enthymeme.data.sampling import balance_positions, shuffle
 from enthymeme.errors import InputError
 
 Edge = tuple[str, str, str]
@@ -33,7 +33,7 @@ def essay(folder: Path, parts: list[Part], edges: list[Edge], newline: str = "\n
 
 def found(folder: Path, parts: list[Part], edges: list[Edge]) -> dict[str, str]:
     """The distractor of each gold claim, by ids."""
-    return {one.gold.id: one.distractor.id for one in pairings(essay(folder, parts, edges))}
+    return {one.gold.id: one.distractor.id for one in pair_claims(essay(folder, parts, edges))}
 
 
 def test_the_source_is_every_premise_that_supports_directly_and_nothing_else(
@@ -57,13 +57,16 @@ def test_the_source_is_every_premise_that_supports_directly_and_nothing_else(
     ]
     read = essay(tmp_path, parts, edges)
     (pro,) = [one for one in read.components if one.id == "T2"]
-    assert [one.id for one in source_of(read, pro)] == ["T9", "T6"]  # in the order of the text
+    assert [one.id for one in collect_premises(read, pro)] == [
+        "T9",
+        "T6",
+    ]  # in the order of the text
 
 
 def test_a_premise_that_also_attacks_is_an_attack_neighbour(tmp_path: Path) -> None:
     edges = [("T4", "supports", "T2"), ("T4", "attacks", "T2"), ("T5", "supports", "T2")]
     read = essay(tmp_path, [PRO, CON, premise("T4", "a b"), premise("T5", "c d")], edges)
-    assert [one.id for one in source_of(read, read.components[1])] == ["T5"]
+    assert [one.id for one in collect_premises(read, read.components[1])] == ["T5"]
 
 
 def test_only_the_opposite_stance_distracts(tmp_path: Path) -> None:
@@ -199,12 +202,12 @@ def pairs_of(*sizes: int) -> list[list[Pairing]]:
 
 
 def test_whole_essays_fill_a_split_and_large_ones_are_passed_over() -> None:
-    assert fill(pairs_of(2, 5, 0, 1, 3), 6)[0] == ["0.0", "0.1", "3.0", "4.0", "4.1", "4.2"]
-    assert fill(pairs_of(2, 5, 1), 3)[1] == pairs_of(0, 5)[1:]
+    assert fill_split(pairs_of(2, 5, 0, 1, 3), 6)[0] == ["0.0", "0.1", "3.0", "4.0", "4.1", "4.2"]
+    assert fill_split(pairs_of(2, 5, 1), 3)[1] == pairs_of(0, 5)[1:]
 
 
 def test_a_part_of_an_essay_fills_what_whole_ones_cannot() -> None:
-    taken, rest = fill(pairs_of(2, 5, 5), 4)
+    taken, rest = fill_split(pairs_of(2, 5, 5), 4)
     assert taken == ["0.0", "0.1", "1.0", "1.1"]
     assert rest == pairs_of(0, 0, 5)[2:]  # the essay that gave a part is used up
 
@@ -266,6 +269,48 @@ def test_identical_claims_may_have_other_tokens(tmp_path: Path) -> None:
 def test_the_seed_decides_the_essays_and_the_positions(tmp_path: Path) -> None:
     names = [f"e{number}" for number in range(8)]
     built = aae2.build(release(tmp_path, dict.fromkeys(names, 1)), dev=4, test=8)
-    first, second = (names[index] for index in shuffled(8, 2026)[:2])
+    first, second = (names[index] for index in shuffle(8, 2026)[:2])
     assert {item.meta_value("essay") for item in built.dev} == {first, second}
-    assert [item.gold for item in built.test] == list(gold_positions(8, 2026))
+    assert [item.gold for item in built.test] == list(balance_positions(8, 2026))
+
+
+def test_essays_that_share_a_text_are_on_one_side(tmp_path: Path) -> None:
+    """Like essays 162 and 197 of the release; here they share a Premise."""
+    names = [f"e{number}" for number in range(8)]
+    folder = release(tmp_path, dict.fromkeys(names, 1))
+    essays = folder / "brat-project-final"
+    first, second = (names[index] for index in shuffle(8, 2026)[:2])
+    twin = next(name for name in names if name not in (first, second))
+    parts = [major("T1", "it is so"), premise("T4", f"{first.upper()} helped “people” 0")]
+    parts += [claim("T2", "a good thing it is", "For"), claim("T3", "many fear it all", "Against")]
+    write_essay(essays, twin, parts, [("T4", "supports", "T2")])
+    built = aae2.build(folder, dev=3, test=8)
+    assert {item.meta_value("essay") for item in built.dev} == {first, twin}
+    assert second in {item.meta_value("essay") for item in built.test}
+    assert dict(built.counts)["essays_that_share_texts"] == 2
+
+
+def test_an_essay_that_shares_a_text_with_a_test_essay_is_not_in_dev(tmp_path: Path) -> None:
+    folder = release(tmp_path, {"a": 1, "b": 1, "xc": 1})
+    essays = folder / "brat-project-final"
+    order = [["a", "b", "xc"][index] for index in shuffle(3, 2026)]
+    first, other = [name for name in order if name != "xc"]
+    parts = [major("T1", "it is so"), premise("T4", "XC helped “people” 0")]
+    parts += [claim("T2", "a good thing it is", "For"), claim("T3", "many fear it all", "Against")]
+    write_essay(essays, first, parts, [("T4", "supports", "T2")])
+    built = aae2.build(folder, dev=2, test=3)
+    assert {item.meta_value("essay") for item in built.dev} == {other}
+    assert {item.meta_value("essay") for item in built.test} == {first, "xc"}
+
+
+def test_groups_go_over_essays_that_share_with_neither_end() -> None:
+    def one(name: str, *texts: str) -> Essay:
+        parts = (
+            Component(f"T{place}", "Premise", place, text, None) for place, text in enumerate(texts)
+        )
+        return Essay(name, tuple(parts), ())
+
+    essays = [one("a", "p"), one("b", "q"), one("c", "s"), one("d", "q", "p")]
+    assert group_essays(essays) == {"a": "a", "b": "a", "c": "c", "d": "a"}
+    theses = Essay("e", (Component("T1", "MajorClaim", 0, "p", None),), ())
+    assert group_essays([essays[0], theses]) == {"a": "a", "e": "e"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,38 @@ def test_empty_and_small_and_absent_files(tmp_path: Path) -> None:
     (tmp_path / "test-labels.lst").unlink()
     with pytest.raises(InputError, match=r"expected test-labels\.lst here; αNLI.*licence"):
         anli.build(tmp_path)
+
+
+PAIRS = [("obs1", "obs2", "hyp1", "hyp2", "label")] + [
+    (*story(number), str(1 + number % 2)) for number in range(20, 28)
+]
+
+
+@pytest.mark.parametrize("name", ["pairs.tsv", "pairs.tsv.xz"])
+def test_development_items_from_a_table_of_pairs(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    shared = ("Else.", "Other.", "Second 12.", "First 12.", "1")
+    data = "".join("\t".join(row) + "\n" for row in [*PAIRS, PAIRS[1], shared]).encode()
+    path.write_bytes(lzma.compress(data) if path.suffix == ".xz" else data)
+    folder = release(tmp_path / "release")
+    (folder / "dev.jsonl").unlink()
+    built = anli.build(folder, dev_pairs=path, dev=5, test=6)
+    rows = [int(item.id.removeprefix("anli-pairs-")) for item in built.dev]
+    assert rows == [index + 2 for index in draw(8, 5, 1129)]  # below the header
+    first = built.dev[0]
+    assert first.candidates[0].source == (f"Before {rows[0] + 18}.", f"First {rows[0] + 18}.")
+    assert first.gold == (rows[0] + 18) % 2
+    assert [file.name for file in built.inputs] == [name, "test.jsonl", "test-labels.lst"]
+    assert "table of pairs" in " ".join(built.rules)
+    alone = anli.build(None, dev_pairs=path, dev=5)
+    assert (len(alone.dev), alone.test) == (5, ())
+
+
+def test_tables_of_pairs_that_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.tsv"
+    path.write_text("\t".join(PAIRS[0]) + "\n" + "\t".join((*story(1), "0")) + "\n")
+    with pytest.raises(InputError, match=r"pairs\.tsv:2: expected a label 1 or 2, found '0'"):
+        anli.build(None, dev_pairs=path)
+    path.rename(tmp_path / "pairs.tsv.xz")
+    with pytest.raises(InputError, match="expected a file compressed by xz"):
+        anli.build(None, dev_pairs=tmp_path / "pairs.tsv.xz")

@@ -9,17 +9,17 @@ from tests.data.releases import write_cded
 
 from enthymeme.data import cded
 from enthymeme.data.dataset import Dataset
-from enthymeme.data.sampling import draw_from_every, gold_positions
+from enthymeme.data.sampling import balance_positions, draw_from_every
 from enthymeme.errors import InputError
 
-Row = tuple[str, str, str, str]
-DEV: list[Row] = [
+Evidence = tuple[str, str, str, str]
+DEV: list[Evidence] = [
     ("Held topic", "held claim one", "a study found one", "[STUDY]"),
     ("Held topic", "held claim two", "experts said two", "[EXPERT]"),
 ]
 
 
-def build(folder: Path, rows: list[Row], test: int, **more: object) -> Dataset:
+def build(folder: Path, rows: list[Evidence], test: int, **more: object) -> Dataset:
     write_cded(folder, [*DEV, *rows], dev_topics=["Held topic"], **more)  # type: ignore[arg-type]
     return cded.build(folder, dev=2, test=test)
 
@@ -68,7 +68,12 @@ def test_a_passage_that_holds_or_lies_within_one_of_the_claim_never_distracts(
         ("T", "claim two", "Ee ff", "[STUDY]"),
         ("T", "claim two", "ee f", "[EXPERT]"),  # a part of a word is another word
     ]
-    assert distractor(build(tmp_path, rows, test=1), "claim one") == "ee f"
+    built = build(tmp_path, rows, test=1)
+    assert distractor(built, "claim one") == "ee f"
+    assert any("nor nested" in rule for rule in built.rules)
+    papers = cded.build(tmp_path, paper_rules=True, dev=2, test=1)  # nesting is our rule
+    assert distractor(papers, "claim one") == "Ee ff"
+    assert not any("nested" in rule for rule in papers.rules)
 
 
 def test_the_same_type_comes_before_the_nearest_length(tmp_path: Path) -> None:
@@ -242,4 +247,4 @@ def test_the_seed_decides_the_draw_and_the_positions(tmp_path: Path) -> None:
     built = build(tmp_path, rows, test=8)
     drawn = draw_from_every("T" * 20, 8, 2026)
     assert [item.id for item in built.test] == [f"cded-2-{index + 1}" for index in drawn]
-    assert [item.gold for item in built.test] == list(gold_positions(8, 2026))
+    assert [item.gold for item in built.test] == list(balance_positions(8, 2026))

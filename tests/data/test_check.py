@@ -9,9 +9,16 @@ import pytest
 from tests.data.releases import claim, major, premise, write_essay
 
 from enthymeme.data import TASKS
-from enthymeme.data.aae2 import pairings
+from enthymeme.data.aae2 import pair_claims
 from enthymeme.data.brat import Essay, read_essay
-from enthymeme.data.check import Audit, audit_folder, gold_in_context
+from enthymeme.data.check import (
+    Audit,
+    audit_folder,
+    audit_to_json,
+    context_in_gold,
+    format_ids,
+    gold_in_context,
+)
 from enthymeme.data.folder import BuiltFolder
 from enthymeme.item import Completion, Item
 
@@ -43,9 +50,9 @@ DEV = [pair("a", gold=0), pair("b", gold=1)]
 
 
 def test_a_clean_task_has_no_violations() -> None:
-    found = audit(DEV, [pair("c", gold=0), pair("d", gold=1), pair("e", gold=0)])
-    assert found.violations == ()
-    row = found.splits[1]
+    result = audit(DEV, [pair("c", gold=0), pair("d", gold=1), pair("e", gold=0)])
+    assert result.violations == ()
+    row = result.splits[1]
     assert (row.dataset, row.split, row.items, row.clusters, row.gold) == (
         "iDebate",
         "test",
@@ -53,44 +60,64 @@ def test_a_clean_task_has_no_violations() -> None:
         3,
         (2, 1),
     )
-    assert row.split_overlap == row.pair_overlap == row.duplicates == row.identical == 0
-    assert row.paths is None
+    assert not any(row.ids.values())
+    assert row.count("identical") == 0
+    assert row.count("paths") is None
 
 
 def test_clusters_in_both_splits() -> None:
-    found = audit(DEV, [pair("c", cluster="cluster a"), pair("d", gold=1, cluster="cluster a")])
-    assert [row.split_overlap for row in found.splits] == [1, 1]
-    assert "test: cluster cluster a is in both splits" in found.violations
+    result = audit(DEV, [pair("c", cluster="cluster a"), pair("d", gold=1, cluster="cluster a")])
+    assert [row.count("split_overlap") for row in result.splits] == [1, 1]
+    assert "test: cluster cluster a is in both splits" in result.violations
 
 
 def test_candidate_pairs_in_both_splits_in_any_order_and_spelling() -> None:
-    found = audit(DEV, [pair("c", targets=("A, NO!", "ａ yes")), pair("d", gold=1)])
-    assert [row.pair_overlap for row in found.splits] == [1, 1]
-    assert "test: c has a candidate pair of the other split" in found.violations
+    result = audit(DEV, [pair("c", targets=("A, NO!", "ａ yes")), pair("d", gold=1)])
+    assert [row.count("pair_overlap") for row in result.splits] == [1, 1]
+    assert result.splits[1].ids["pair_overlap"] == ("c",)
+    assert result.violations == ()  # the paper's audit does not count them
+
+
+def test_complete_examples_in_both_splits_are_a_violation() -> None:
+    result = audit(DEV, [pair("c", targets=("A, YES!", "ａ no")), pair("d", gold=1)])
+    assert [row.count("example_overlap") for row in result.splits] == [1, 1]
+    assert "test: c is an example of the other split" in result.violations
 
 
 def test_duplicates_are_complete_and_ordered_examples() -> None:
     same = pair("d", targets=("C yes.", "c NO"), gold=1)
     turned = pair("e", targets=("c no", "c yes"))
     elsewhere = pair("f", targets=("c yes", "c no"), source=("Other words.",), gold=1)
-    found = audit(DEV, [pair("c"), same, turned, elsewhere])
-    assert found.splits[1].duplicates == 1
-    assert found.violations == ("test: d repeats an earlier example",)
+    result = audit(DEV, [pair("c"), same, turned, elsewhere])
+    assert result.splits[1].count("duplicates") == 1
+    assert result.violations == ("test: d repeats an earlier example",)
 
 
 def test_identical_candidates() -> None:
-    found = audit(DEV, [pair("c", targets=("The ﬁne art", "the fine — ART")), pair("d", gold=1)])
-    assert found.splits[1].identical == 1
-    assert found.violations == ("test: c has identical candidates",)
+    result = audit(DEV, [pair("c", targets=("The ﬁne art", "the fine — ART")), pair("d", gold=1)])
+    assert result.splits[1].count("identical") == 1
+    assert result.violations == ("test: c has identical candidates",)
 
 
 def test_gold_inside_the_source_is_counted_and_kept() -> None:
     item = pair("c", source=("We say:", "“It IS ﬁne”, so."), targets=("it is fine", "it is not"))
-    found = audit(DEV, [item, pair("d", gold=1)])
-    assert found.splits[1].verbatim == 1
-    assert found.violations == ()
+    result = audit(DEV, [item, pair("d", gold=1)])
+    assert result.splits[1].count("verbatim") == 1
+    assert result.violations == ()
     assert not gold_in_context(replace(item, gold=1))
     assert not gold_in_context(replace(item, gold=None))
+
+
+def test_context_inside_gold_is_counted_apart() -> None:
+    longer = pair("c", source=("It rains.",), targets=("We say it RAINS, so.", "it is dry"))
+    result = audit(DEV, [longer, pair("d", gold=1)])
+    row = result.splits[1]
+    assert (row.ids["context_in_gold"], row.ids["verbatim"]) == (("c",), ())
+    assert result.violations == ()
+    assert not context_in_gold(replace(longer, gold=1))
+    assert format_ids(result) == "test Ctx. in gold: c"
+    value = audit_to_json(result)["splits"][1]
+    assert (value["context_in_gold"], value["ids"]["context_in_gold"]) == (1, ("c",))
 
 
 def test_for_a_differing_source_the_context_is_the_claim() -> None:
@@ -107,8 +134,8 @@ def test_balance_is_asked_of_derived_tasks_alone() -> None:
 
 
 def test_items_without_gold_and_changed_files() -> None:
-    found = audit(DEV, [replace(pair("c"), gold=None)], task="arct", changed="test.jsonl")
-    assert found.violations == (
+    result = audit(DEV, [replace(pair("c"), gold=None)], task="arct", changed="test.jsonl")
+    assert result.violations == (
         "test.jsonl: not as folder/manifest.json describes it",
         "test: c has no gold candidate 0 or 1",
     )
@@ -132,7 +159,7 @@ def essay(tmp_path: Path) -> Essay:
 
 def rederived(essay: Essay, changed: Essay | None = None, **meta: object) -> Audit:
     """Audit the item of T2 against an essay, with parts of its metadata changed."""
-    one = pairings(essay)[0]
+    one = pair_claims(essay)[0]
     source = tuple(part.text for part in one.premises)
     known = {
         "essay": "essay",
@@ -156,24 +183,24 @@ def with_edge(essay: Essay, source: str, target: str, supports: bool) -> Essay:
 
 
 def test_an_item_that_the_essay_bears_out(essay: Essay) -> None:
-    found = rederived(essay)
-    assert found.violations == ()
-    assert (found.splits[1].paths, found.splits[1].subtrees) == (0, 0)
+    result = rederived(essay)
+    assert result.violations == ()
+    assert (result.splits[1].count("paths"), result.splits[1].count("subtrees")) == (0, 0)
     assert rederived(essay, with_edge(essay, "T4", "T2", True)).violations == ()  # no Premise
 
 
 def test_paths_of_either_kind_are_found(essay: Essay) -> None:
     for supports in (True, False):
         around = with_edge(with_edge(essay, "T5", "T6", supports), "T6", "T1", supports)
-        found = rederived(essay, around)
-        assert found.splits[1].paths == 1
-        assert "test: i has a path to its distractor" in found.violations
+        result = rederived(essay, around)
+        assert result.splits[1].count("paths") == 1
+        assert "test: i has a path to its distractor" in result.violations
 
 
 def test_shared_support_is_found_by_its_words(essay: Essay) -> None:
-    found = rederived(essay, with_edge(essay, "T7", "T6", True))
-    assert (found.splits[1].paths, found.splits[1].subtrees) == (0, 1)
-    assert "test: i shares a Premise with its distractor" in found.violations
+    result = rederived(essay, with_edge(essay, "T7", "T6", True))
+    assert (result.splits[1].count("paths"), result.splits[1].count("subtrees")) == (0, 1)
+    assert "test: i shares a Premise with its distractor" in result.violations
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,11 @@ from enthymeme.data import TASKS
 @pytest.fixture
 def release(tmp_path: Path) -> Path:
     """AAE2 in its full sizes: 550 items."""
-    folder = tmp_path / "release"
-    names = [f"essay{number:03}" for number in range(1, 70)]
+    return write_release(tmp_path / "release", essays=69)
+
+
+def write_release(folder: Path, essays: int) -> Path:
+    names = [f"essay{number:03}" for number in range(1, essays + 1)]
     write_split(
         folder, {name: "TEST" if number % 5 == 0 else "TRAIN" for number, name in enumerate(names)}
     )
@@ -36,6 +39,36 @@ def built(tmp_path: Path, release: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "which restrict redistribution" in told.err
     assert "test.jsonl: 350 items in" in told.err
     return tmp_path / "out"
+
+
+def test_a_release_with_shared_essays_passes_its_audit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    release = write_release(tmp_path / "release", essays=74)
+    essays = release / "brat-project-final"
+    for twin, other in (("essay002", "essay003"), ("essay006", "essay009")):  # 006 is of the test
+        for ending in (".txt", ".ann"):
+            (essays / f"{twin}{ending}").write_bytes((essays / f"{other}{ending}").read_bytes())
+    out = tmp_path / "twins"
+    assert main(["data", "build", "aae2", "--from", str(release), "-o", str(out)]) == 0
+    assert main(["data", "check", str(out), "--from", str(release)]) == 0
+    streams = capsys.readouterr()
+    rows = [line.split() for line in streams.out.splitlines()[1:3]]
+    assert [row[4:7] for row in rows] == [["0", "0", "0"], ["0", "0", "0"]]
+
+
+def test_source_sizes_are_reported(built: Path, release: Path) -> None:
+    essays = release / "brat-project-final"
+    text = (essays / "essay001.ann").read_text()
+    (essays / "essay001.ann").write_text(f"{text}R99\tsupports Arg1:T5 Arg2:T2\n")
+    counts = json.loads((built / "manifest.json").read_text())["counts"]
+    assert "source_statements" not in counts["test"]  # every source is one Premise
+    assert main(["data", "build", "aae2", "--from", str(release), "-o", str(built)]) == 0
+    splits = json.loads((built / "manifest.json").read_text())["counts"]
+    sizes = next(splits[name] for name in ("dev", "test") if "source_statements" in splits[name])
+    assert sizes["source_statements"]["maximum"] == 2
+    assert sizes["source_statements"]["median"] == 1.0
+    assert 1 < sizes["source_statements"]["mean"] < 1.02
 
 
 def test_the_names_of_the_tasks_are_those_of_the_command() -> None:
@@ -61,9 +94,9 @@ def test_check_exits_1_on_a_violation(built: Path, capsys: pytest.CaptureFixture
     again = json.loads(lines[0]) | {"id": "again"}
     path.write_text("\n".join([*lines, json.dumps(again)]) + "\n")
     assert main(["data", "check", str(built)]) == 1
-    told = capsys.readouterr().err
-    assert "violation: test: again repeats an earlier example" in told
-    assert "violation: test.jsonl: not as" in told
+    errors = capsys.readouterr().err
+    assert "violation: test: again repeats an earlier example" in errors
+    assert "violation: test.jsonl: not as" in errors
 
 
 def test_show_prints_items_by_id_in_the_order_asked(
@@ -107,6 +140,22 @@ def test_an_audit_from_sheet_to_outcome(
     assert "meaningful_contrast 10" in told
     assert main(["data", "audit", "--summarise", str(sheet), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["gold_or_both"] == 10
+    instruction = sheet.with_suffix(".instruction.txt").read_text()
+    assert instruction.startswith("You are conducting a validity audit")
+    assert "opposite_stance_contrast" in instruction
+    ids = [row["id"] for row in csv.DictReader(key.read_text("utf-8-sig").splitlines())]
+    (tmp_path / "blinded.txt").write_text("\n".join(ids[1:]) + "\n")
+    subset = ["data", "audit", "--summarise", str(sheet), "--only", str(tmp_path / "blinded.txt")]
+    assert main(subset) == 0
+    assert capsys.readouterr().out.splitlines()[1].split()[:3] == ["AAE2", "9", "9"]
+    (tmp_path / "blinded.txt").write_text("nobody\n")
+    assert main(subset) == 2
+    assert "expected an item to count among those named" in capsys.readouterr().err
+    assert main(["data", "audit", "--summarise", str(sheet), str(sheet)]) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in table[:3]] == ["Dataset", "AAE2", "AAE2"]
+    assert main(["data", "audit", "--summarise", str(sheet), str(sheet), "--key", str(key)]) == 2
+    assert "expected 2 keys, one a sheet, found 1" in capsys.readouterr().err
 
 
 def test_import_writes_items_to_a_file_or_to_standard_output(
@@ -166,6 +215,11 @@ def test_a_failed_import_leaves_what_was_there(tmp_path: Path) -> None:
             ["build", "arct", "--from", "{built}", "-o", "{built}/x"],
             "expected train.tsv or train-full.txt here",
         ),
+        (
+            ["build", "arct", "--from", "{built}", "-o", "{built}/x", "--paper-rules"],
+            "--paper-rules: expected for another task, found arct",
+        ),
+        (["build", "arct", "-o", "{built}/x"], "--from: expected a folder; ARCT: train.tsv"),
         (["import", "{built}/own.argdown", "--map", "source=s"], "expected no --map for Argdown"),
     ],
 )
@@ -173,9 +227,9 @@ def test_what_the_user_can_mend_is_one_line_and_exit_2(
     built: Path, capsys: pytest.CaptureFixture[str], command: list[str], expected: str
 ) -> None:
     assert main(["data", *(word.replace("{built}", str(built)) for word in command)]) == 2
-    told = capsys.readouterr().err
-    assert expected in told
-    assert told.count("\n") == 1
+    errors = capsys.readouterr().err
+    assert expected in errors
+    assert errors.count("\n") == 1
     assert not (built / "x").exists()
     assert not (built / "s.csv").exists()
 

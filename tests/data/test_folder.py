@@ -13,7 +13,7 @@ from tests.data.releases import debate_claim, plain_essay, write_idebate, write_
 
 from enthymeme.data import aae2, idebate
 from enthymeme.data.dataset import Dataset
-from enthymeme.data.folder import items_of, read_folder, replace_files, write_dataset
+from enthymeme.data.folder import read_folder, read_item_file, replace_files, write_dataset
 from enthymeme.errors import InputError
 
 
@@ -95,7 +95,7 @@ def test_nothing_is_half_written(
     def full_disk(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "chmod", full_disk)
+    monkeypatch.setattr(os, "replace", full_disk)
     with pytest.raises(InputError, match=r"out: expected a folder to write to \(no space left"):
         replace_files(tmp_path / "out", {"dev.jsonl": b"other", "test.jsonl": b"other"})
     assert contents(tmp_path / "out") == before
@@ -131,7 +131,7 @@ def test_changed_and_cut_files_are_told(tmp_path: Path, dataset: Dataset) -> Non
         read_folder(tmp_path)
     path.write_text(whole + whole)
     with pytest.raises(InputError, match=r"test\.jsonl:3: expected ids to differ"):
-        list(items_of(path))
+        list(read_item_file(path))
 
 
 @pytest.mark.parametrize(

@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 from tests.data.releases import debate_claim, write_idebate
 
 from enthymeme.data import idebate
-from enthymeme.data.idebate import Claim, distractors, eligible
-from enthymeme.data.sampling import draw, gold_positions
-from enthymeme.data.wording import normal_form, words
+from enthymeme.data.idebate import Claim, assign_distractors, select_eligible
+from enthymeme.data.sampling import balance_positions, draw
+from enthymeme.data.wording import normalize, tokenize
 from enthymeme.errors import InputError
 from enthymeme.item import Item
 
 
 def claim(id_: str, text: str, statements: tuple[str, ...] = ("Because.",)) -> Claim:
-    return Claim("d", id_, text, statements, normal_form(text), len(words(text)))
+    return Claim("d", id_, text, statements, normalize(text), len(tokenize(text)))
 
 
 def distractor(item: Item) -> str:
@@ -53,9 +53,9 @@ def test_statements_follow_the_numbers_of_their_keys(tmp_path: Path) -> None:
 def test_two_claims_that_want_the_same_distractor_get_one_each() -> None:
     claims = [claim("a", "w"), claim("b", "x"), claim("c", "y z"), claim("d", "p q r s t")]
     # a and b want each other; c is as near to both and must not take theirs.
-    chosen = distractors(claims, claims)
+    chosen = assign_distractors(claims, claims)
     assert len({one.id for one in chosen}) == 4
-    assert [one.id for one in distractors(claims[:3], claims[:3])] in (
+    assert [one.id for one in assign_distractors(claims[:3], claims[:3])] in (
         ["b", "c", "a"],
         ["c", "a", "b"],
     )
@@ -66,7 +66,7 @@ def test_the_least_maximum_decides_between_equal_totals() -> None:
     claims = [claim(str(size), f"claim{size}" + " so" * (size - 1)) for size in (1, 2, 3, 4)]
     differences = [
         abs(gold.length - other.length)
-        for gold, other in zip(claims, distractors(claims, claims), strict=True)
+        for gold, other in zip(claims, assign_distractors(claims, claims), strict=True)
     ]
     assert (sum(differences), max(differences)) == (4, 1)
 
@@ -79,7 +79,7 @@ lengths = st.lists(st.integers(1, 6), min_size=2, max_size=5)
 def test_distractors_are_best_of_all_injections(sizes: list[int], data: st.DataObject) -> None:
     claims = [claim(str(n), " ".join([f"n{n}", *"x" * (size - 1)])) for n, size in enumerate(sizes)]
     chosen = data.draw(st.lists(st.sampled_from(claims), min_size=1, unique_by=lambda one: one.id))
-    found = distractors(chosen, claims)
+    found = assign_distractors(chosen, claims)
 
     def judged(others: tuple[Claim, ...] | list[Claim]) -> tuple[int, int]:
         gaps = [abs(a.length - b.length) for a, b in zip(chosen, others, strict=True)]
@@ -101,9 +101,9 @@ def test_distractors_are_best_of_all_injections(sizes: list[int], data: st.DataO
 )
 def test_as_many_claims_are_eligible_as_can_have_distractors_of_their_own(texts: list[str]) -> None:
     claims = [claim(str(n), text, (f"Because {n}.",)) for n, text in enumerate(texts)]
-    found = eligible(claims)
+    found = select_eligible(claims)
     if found:
-        others = distractors(found, claims)
+        others = assign_distractors(found, claims)
         assert len({one.id for one in others}) == len(found)
         assert all(a.form != b.form for a, b in zip(found, others, strict=True))
 
@@ -114,14 +114,17 @@ def test_as_many_claims_are_eligible_as_can_have_distractors_of_their_own(texts:
 
 
 def test_singletons_and_look_alikes_have_no_distractor() -> None:
-    assert eligible([claim("a", "Ban it")]) == []
-    assert eligible([claim("a", "Ban it"), claim("b", "ｂａｎ “it”!")]) == []
-    assert [one.id for one in eligible([claim("a", "ban it"), claim("b", "bаn it")])] == ["a", "b"]
+    assert select_eligible([claim("a", "Ban it")]) == []
+    assert select_eligible([claim("a", "Ban it"), claim("b", "ｂａｎ “it”!")]) == []
+    assert [one.id for one in select_eligible([claim("a", "ban it"), claim("b", "bаn it")])] == [
+        "a",
+        "b",
+    ]
 
 
 def test_a_claim_without_statements_distracts_but_is_no_item() -> None:
     claims = [claim("a", "Ban it"), claim("b", "Keep it", ())]
-    assert [one.id for one in eligible(claims)] == ["a"]
+    assert [one.id for one in select_eligible(claims)] == ["a"]
 
 
 def test_the_same_claim_with_the_same_statements_is_one_item() -> None:
@@ -131,7 +134,7 @@ def test_the_same_claim_with_the_same_statements_is_one_item() -> None:
         claim("c", "Keep"),
         claim("d", "Wait on"),
     ]
-    assert [one.id for one in eligible(claims)] == ["a", "c", "d"]
+    assert [one.id for one in select_eligible(claims)] == ["a", "c", "d"]
 
 
 def debates(*sizes: int, first: int = 0) -> list[dict]:
@@ -237,4 +240,4 @@ def test_the_seed_decides_the_draw_and_the_positions(tmp_path: Path) -> None:
     built = idebate.build(write_idebate(tmp_path, debates(20), test=["0"]), dev=0, test=8)
     drawn = draw(20, 8, 2026)
     assert [item.id for item in built.test] == [f"idebate-0-{index}" for index in drawn]
-    assert [item.gold for item in built.test] == list(gold_positions(8, 2026))
+    assert [item.gold for item in built.test] == list(balance_positions(8, 2026))

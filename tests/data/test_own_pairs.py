@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.data.argdown import read_argdown
-from enthymeme.data.own_pairs import parse_map, read_own
+from enthymeme.data.own_pairs import parse_map, read_pairs
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
 
@@ -48,7 +48,7 @@ EXPECTED = Item(
 )
 def test_three_kinds_of_table_give_one_item(tmp_path: Path, name: str, text: str) -> None:
     (tmp_path / name).write_text(text)
-    (item,) = read_own(tmp_path / name, MAP)
+    (item,) = read_pairs(tmp_path / name, MAP)
     assert item == EXPECTED
     assert item.cluster == "t"
 
@@ -56,7 +56,7 @@ def test_three_kinds_of_table_give_one_item(tmp_path: Path, name: str, text: str
 def test_names_groups_and_gold_may_be_left_out(tmp_path: Path) -> None:
     (tmp_path / "own.csv").write_text("s,a,b\none,two,three\n\nfour,five,six\n")
     columns = parse_map(["source=s", "target.0=a", "target.1=b"])
-    items = list(read_own(tmp_path / "own.csv", columns))
+    items = list(read_pairs(tmp_path / "own.csv", columns))
     assert [item.id for item in items] == ["own-1", "own-2"]
     assert [item.cluster for item in items] == ["own-1", "own-2"]
     assert {item.gold for item in items} == {None}
@@ -65,14 +65,14 @@ def test_names_groups_and_gold_may_be_left_out(tmp_path: Path) -> None:
 def test_gold_counts_from_zero_unless_told_and_numbers_are_texts(tmp_path: Path) -> None:
     (tmp_path / "own.jsonl").write_text('{"s": ["a", "b"], "x": "c", "y": "d", "z": "e", "g": 2}\n')
     columns = parse_map(["source=s", "target.0=x", "target.1=y", "target.2=z", "gold=g"])
-    (item,) = read_own(tmp_path / "own.jsonl", columns)
+    (item,) = read_pairs(tmp_path / "own.jsonl", columns)
     assert item.gold == 2
     assert item.candidates[2] == Completion(("a", "b"), ("e",))
 
 
 def test_cells_of_several_lines_are_one_statement(tmp_path: Path) -> None:
     (tmp_path / "own.csv").write_text('s,a,b\n"one\ntwo",x,y\nthree,,z\n')
-    rows = read_own(tmp_path / "own.csv", parse_map(["source=s", "target.0=a", "target.1=b"]))
+    rows = read_pairs(tmp_path / "own.csv", parse_map(["source=s", "target.0=a", "target.1=b"]))
     assert next(rows).candidates[0].source == ("one\ntwo",)
     with pytest.raises(InputError, match=r'own\.csv:4: expected text under a, found ""'):
         next(rows)
@@ -134,7 +134,7 @@ def test_tables_that_are_refused(tmp_path: Path, name: str, text: str, expected:
     (tmp_path / name).write_text(text)
     columns = parse_map(["source=s", "target.0=a", "target.1=b", "id=k", "gold=g"])
     with pytest.raises(InputError, match=expected):
-        list(read_own(tmp_path / name, columns))
+        list(read_pairs(tmp_path / name, columns))
 
 
 ARGDOWN = """
@@ -206,5 +206,5 @@ def test_argdown_that_is_refused(tmp_path: Path, text: str, expected: str) -> No
 
 def test_quotation_marks_in_tsv_are_text(tmp_path: Path) -> None:
     (tmp_path / "own.tsv").write_text('s\ta\tb\n"one\ttwo"\t"three"\n')
-    rows = read_own(tmp_path / "own.tsv", parse_map(["source=s", "target.0=a", "target.1=b"]))
+    rows = read_pairs(tmp_path / "own.tsv", parse_map(["source=s", "target.0=a", "target.1=b"]))
     assert [one.target for one in next(rows).candidates] == [('two"',), ('"three"',)]

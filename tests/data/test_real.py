@@ -13,7 +13,7 @@ import pytest
 from enthymeme.cli import main
 from enthymeme.data import TASKS
 from enthymeme.data.dataset import Dataset
-from enthymeme.data.wording import SIMILAR, ascii_words, jaccard, normal_form
+from enthymeme.data.wording import SIMILAR, jaccard, normalize, tokenize_ascii
 
 SHARED = Path(
     os.environ.get("ENTHYMEME_DATA", Path(__file__).parents[2] / ".." / "shared" / "data")
@@ -47,17 +47,17 @@ def test_cded_has_the_papers_sizes_topics_and_rules() -> None:
     lines = (SHARED / "cded" / "evidence.txt").read_text(encoding="utf-8").split("\n")
     rows = [line.split("\t") for line in lines[1:] if line]
     for topic, claim, text, _ in rows:
-        annotated.setdefault((topic, normal_form(claim)), set()).add(text)
+        annotated.setdefault((topic, normalize(claim)), set()).add(text)
         of_others.setdefault(topic, set()).add(text)
     for item in built.dev + built.test:
         assert item.gold is not None
         gold, other = (item.candidates[place].source[0] for place in (item.gold, 1 - item.gold))
         topic = rows[item.meta_value("gold_line") - 2][0]
-        own = annotated[topic, normal_form(item.candidates[0].target[0])]
+        own = annotated[topic, normalize(item.candidates[0].target[0])]
         assert gold in own
         assert other not in own
         assert other in of_others[topic]
-        assert jaccard(ascii_words(gold), ascii_words(other)) < SIMILAR
+        assert jaccard(tokenize_ascii(gold), tokenize_ascii(other)) < SIMILAR
 
 
 @pytest.mark.parametrize("task", ["arct", "cded"])

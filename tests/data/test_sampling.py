@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from enthymeme.data.sampling import draw, draw_from_every, gold_positions, shuffled
+from enthymeme.data.sampling import balance_positions, draw, draw_from_every, shuffle
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -14,8 +14,8 @@ seeds = st.integers(0, 2**32 - 1)
 @settings(deadline=None)
 @given(st.integers(0, 60), seeds)
 def test_a_shuffle_is_a_permutation_and_the_seed_decides(count: int, seed: int) -> None:
-    assert sorted(shuffled(count, seed)) == list(range(count))
-    assert shuffled(count, seed) == shuffled(count, seed)
+    assert sorted(shuffle(count, seed)) == list(range(count))
+    assert shuffle(count, seed) == shuffle(count, seed)
 
 
 @settings(deadline=None)
@@ -28,13 +28,13 @@ def test_a_draw_is_numpys_choice_in_order(count: int, size: int, seed: int) -> N
 
 def test_the_paper_s_seeds_draw_what_they_always_drew() -> None:
     assert draw(769, 195, 1129)[:6] == (3, 5, 11, 12, 16, 17)
-    assert gold_positions(12, 2026) == (1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1)
+    assert balance_positions(12, 2026) == (1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1)
 
 
 @settings(deadline=None)
 @given(st.integers(0, 200), seeds)
 def test_gold_positions_are_balanced(count: int, seed: int) -> None:
-    positions = gold_positions(count, seed)
+    positions = balance_positions(count, seed)
     assert len(positions) == count
     assert set(positions) <= {0, 1}
     assert positions.count(0) - positions.count(1) == count % 2

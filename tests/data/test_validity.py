@@ -13,8 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from enthymeme.data.outcome import Outcome, key_csv, sheet_csv, summarise, table
-from enthymeme.data.validity import draw_up, label_columns, quotas, sample, stratum_of
+from enthymeme.data.validity import apportion, find_stratum, list_label_columns, make_sheet, sample
+from enthymeme.data.validity_summary import (
+    AuditSummary,
+    format_table,
+    summarise,
+    write_key_csv,
+    write_sheet_csv,
+)
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
 
@@ -40,7 +46,7 @@ def test_quotas_are_proportional_to_within_one(
     sizes: list[int], data: st.DataObject, seed: int
 ) -> None:
     total = data.draw(st.integers(0, sum(sizes)))
-    shares = quotas(sizes, total, seed)
+    shares = apportion(sizes, total, seed)
     assert sum(shares) == total
     for share, size in zip(shares, sizes, strict=True):
         assert abs(share - Fraction(size * total, sum(sizes))) < 1
@@ -48,31 +54,31 @@ def test_quotas_are_proportional_to_within_one(
 
 
 def test_largest_remainders_are_rounded_up() -> None:
-    assert quotas([6, 3, 1], 5, SEED) in ((3, 2, 0), (3, 1, 1))  # remainders 0, 1/2, 1/2
-    assert quotas([55, 30, 15], 10, SEED)[1] == 3
-    assert len({quotas([1, 1, 1], 1, seed) for seed in range(20)}) == 3  # the seed breaks ties
-    assert quotas([58, 34, 8], 10, SEED) == (6, 3, 1)
+    assert apportion([6, 3, 1], 5, SEED) in ((3, 2, 0), (3, 1, 1))  # remainders 0, 1/2, 1/2
+    assert apportion([55, 30, 15], 10, SEED)[1] == 3
+    assert len({apportion([1, 1, 1], 1, seed) for seed in range(20)}) == 3  # the seed breaks ties
+    assert apportion([58, 34, 8], 10, SEED) == (6, 3, 1)
 
 
 def test_strata_of_each_task() -> None:
     known = item(1, evidence_type="STUDY", stance="For", distractor_supported=False)
-    assert stratum_of(known, "cded") == ("STUDY", "gold B")
-    assert stratum_of(known, "aae2") == ("For", "gold B", "unsupported")
-    assert stratum_of(item(0, distractor_supported=True, stance="Against"), "aae2") == (
+    assert find_stratum(known, "cded") == ("STUDY", "gold B")
+    assert find_stratum(known, "aae2") == ("For", "gold B", "unsupported")
+    assert find_stratum(item(0, distractor_supported=True, stance="Against"), "aae2") == (
         "Against",
         "gold A",
         "supported",
     )
-    assert stratum_of(known, "idebate") == stratum_of(known, "arct") == ("gold B",)
+    assert find_stratum(known, "idebate") == find_stratum(known, "arct") == ("gold B",)
     with pytest.raises(InputError, match="id-1: expected two candidates and a gold one"):
-        stratum_of(Item("id-1", known.candidates), "cded")
+        find_stratum(Item("id-1", known.candidates), "cded")
 
 
 def test_a_sample_is_stratified_and_the_seed_decides() -> None:
     items = [item(n, gold=n % 2, evidence_type="AB"[n % 3 == 0]) for n in range(90)]
     chosen = sample(items, "cded", 30, SEED)
     assert len({one.id for one in chosen}) == 30
-    strata = Counter(stratum_of(one, "cded") for one in chosen)
+    strata = Counter(find_stratum(one, "cded") for one in chosen)
     assert strata == {
         ("A", "gold A"): 10,
         ("A", "gold B"): 10,
@@ -105,10 +111,10 @@ def test_clusters_are_new_across_strata() -> None:
 
 def test_the_sheet_holds_no_gold() -> None:
     items = [item(n, stance="For", distractor_supported=True) for n in range(40)]
-    sheet, key = draw_up(items, "aae2", 20, SEED)
+    sheet, key = make_sheet(items, "aae2", 20, SEED)
     assert sheet.header[:4] == ("item", "context (which of A and B does this support?)", "A", "B")
     assert all(set(row[4:]) == {""} for row in sheet.rows)
-    text = sheet_csv(sheet).decode("utf-8-sig")
+    text = write_sheet_csv(sheet).decode("utf-8-sig")
     for told in ("id-", "gold", "For", "supported ×", "c1"):
         assert told not in text.replace("supported_candidate", ""), told
     by_id = {one.id: one for one in items}
@@ -121,7 +127,7 @@ def test_the_sheet_holds_no_gold() -> None:
 
 
 def test_the_order_of_the_sheet_does_not_tell_the_stratum() -> None:
-    _, key = draw_up([item(n) for n in range(100)], "idebate", 50, SEED)
+    _, key = make_sheet([item(n) for n in range(100)], "idebate", 50, SEED)
     golds = [row.gold for row in key]
     assert golds != sorted(golds)
     changes = sum(one != other for one, other in pairwise(golds))
@@ -138,7 +144,7 @@ def test_sizes_that_are_refused(size: int) -> None:
 def filled(folder: Path, task: str, labels: list[tuple[str, ...]]) -> tuple[Path, Path]:
     """A sheet and key of four items; G and D in labels stand for gold's and the other's letter."""
     items = [item(n, stance="For") for n in range(4)]
-    sheet, key = draw_up(items, task, 4, SEED)
+    sheet, key = make_sheet(items, task, 4, SEED)
     rows = []
     for row, secret, label in zip(sheet.rows, key, labels, strict=True):
         letters = {"G": secret.gold, "D": "BA"["AB".index(secret.gold)]}
@@ -146,7 +152,7 @@ def filled(folder: Path, task: str, labels: list[tuple[str, ...]]) -> tuple[Path
     text = io.StringIO()
     csv.writer(text).writerows([sheet.header, *rows])
     (folder / "s.csv").write_text(text.getvalue(), newline="")
-    (folder / "k.csv").write_bytes(key_csv(key))
+    (folder / "k.csv").write_bytes(write_key_csv(key))
     return folder / "s.csv", folder / "k.csv"
 
 
@@ -154,18 +160,18 @@ GOOD = [("G", "high", "x"), ("both", "low", ""), ("D", "medium", ""), ("neither"
 
 
 def test_the_outcome_counts_by_role(tmp_path: Path) -> None:
-    outcome = summarise(*filled(tmp_path, "idebate", GOOD))
-    assert outcome == Outcome("idebate", 4, 1, 1, 1, 1, 0, ())
-    assert outcome.gold_or_both == 2
-    assert "2 (50%)" in table(outcome, "iDebate")
+    summary = summarise(*filled(tmp_path, "idebate", GOOD))
+    assert summary == AuditSummary("idebate", 4, 1, 1, 1, 1, 0, ())
+    assert summary.gold_or_both == 2
+    assert "2 (50%)" in format_table([("iDebate", summary)])
 
 
 def test_the_outcome_of_aae2_has_contrasts(tmp_path: Path) -> None:
     contrasts = ["meaningful_contrast", "unrelated", "meaningful_contrast", "unclear"]
     labels = [(*row, told) for row, told in zip(GOOD, contrasts, strict=True)]
-    outcome = summarise(*filled(tmp_path, "aae2", labels))
-    assert outcome.contrasts == (2, 0, 1, 1)
-    assert table(outcome, "AAE2").splitlines()[2] == (
+    summary = summarise(*filled(tmp_path, "aae2", labels))
+    assert summary.contrasts == (2, 0, 1, 1)
+    assert format_table([("AAE2", summary)]).splitlines()[2] == (
         "Opposite-stance contrast: meaningful_contrast 2, topic_related_not_contrast 0, "
         "unrelated 1, unclear 1"
     )
@@ -173,8 +179,8 @@ def test_the_outcome_of_aae2_has_contrasts(tmp_path: Path) -> None:
 
 def test_unclear_is_neither_gold_nor_both(tmp_path: Path) -> None:
     labels = [("unclear", "low", ""), *GOOD[1:]]
-    outcome = summarise(*filled(tmp_path, "cded", labels))
-    assert (outcome.unclear, outcome.gold_or_both) == (1, 1)
+    summary = summarise(*filled(tmp_path, "cded", labels))
+    assert (summary.unclear, summary.gold_or_both) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -234,5 +240,5 @@ def test_sheets_and_keys_that_do_not_fit(tmp_path: Path) -> None:
 
 
 def test_only_aae2_is_asked_for_contrast() -> None:
-    assert [column.name for column in label_columns("aae2")][-1] == "opposite_stance_contrast"
-    assert len(label_columns("cded")) == 3
+    assert [column.name for column in list_label_columns("aae2")][-1] == "opposite_stance_contrast"
+    assert len(list_label_columns("cded")) == 3

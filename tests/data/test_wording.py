@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from enthymeme.data.wording import ascii_words, compatible_words, jaccard, normal_form, words
+from enthymeme.data.wording import jaccard, normalize, tokenize, tokenize_ascii, tokenize_nfkc
 
 
 def test_only_ascii_letters_make_tokens_of_cded() -> None:
-    assert ascii_words("Ａ B \u212a K2_x don't") == ("b", "k2", "x", "don", "t")
+    assert tokenize_ascii("Ａ B \u212a K2_x don't") == ("b", "k2", "x", "don", "t")
 
 
 def test_apostrophes_are_internal_or_nothing() -> None:
-    assert words("'tis the dogs' o'clock rock’n’roll") == (
+    assert tokenize("'tis the dogs' o'clock rock’n’roll") == (
         "tis",
         "the",
         "dogs",
@@ -24,14 +24,14 @@ def test_apostrophes_are_internal_or_nothing() -> None:
 
 
 def test_words_fold_case_but_not_compatibility() -> None:
-    assert words("GROẞE Ａ") == ("grosse", "ａ")
-    assert compatible_words("GROẞE Ａ ﬁ") == ("grosse", "a", "fi")
+    assert tokenize("GROẞE Ａ") == ("grosse", "ａ")
+    assert tokenize_nfkc("GROẞE Ａ ﬁ") == ("grosse", "a", "fi")
 
 
 def test_cyrillic_look_alikes_stay_apart() -> None:
     latin, cyrillic = "paper", "рареr"
-    assert compatible_words(latin) != compatible_words(cyrillic)
-    assert normal_form(latin) != normal_form(cyrillic)
+    assert tokenize_nfkc(latin) != tokenize_nfkc(cyrillic)
+    assert normalize(latin) != normalize(cyrillic)
 
 
 @pytest.mark.parametrize(
@@ -46,13 +46,13 @@ def test_cyrillic_look_alikes_stay_apart() -> None:
     ],
 )
 def test_normal_form(text: str, form: str) -> None:
-    assert normal_form(text) == form
+    assert normalize(text) == form
 
 
 @settings(deadline=None)
 @given(st.text())
 def test_normal_form_forgets_punctuation_and_case_only(text: str) -> None:
-    form = normal_form(text)
+    form = normalize(text)
     assert not form.startswith(" ")
     assert not form.endswith(" ")
     assert "  " not in form

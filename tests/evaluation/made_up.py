@@ -1,4 +1,4 @@
-"""Made-up results, for statistics that need no run."""
+"""BuiltChunk-up results, for statistics that need no run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED, Grid, Variant
-from enthymeme.evaluation.statistics.metrics import outcome
+from enthymeme.evaluation.statistics.metrics import TIE, grade_decision
 from enthymeme.evaluation.statistics.results import Results, Series
 
 SEEDS = (2026, 2027, 2028)
@@ -28,7 +28,7 @@ def series_of(
     score = tension - witness
     shape = score.shape[:2]
     choice = np.full(shape, -1)
-    ends = np.zeros(shape, dtype=np.int8)
+    grades = np.zeros(shape, dtype=np.int8)
     for seed in range(shape[0]):
         for item in range(shape[1]):
             values = score[seed, item].tolist()
@@ -36,13 +36,14 @@ def series_of(
             tie = sum(value - best <= 1e-12 for value in values) > 1
             if not tie and not failed[item]:
                 choice[seed, item] = values.index(best)
-            ends[seed, item] = outcome(
+            grades[seed, item] = grade_decision(
                 int(gold[item]), int(choice[seed, item]), tie, bool(failed[item])
             )
     numbers = [
         np.where(failed[None, :, None], np.nan, values) for values in (score, tension, witness)
     ]
-    return Series(variant, seeds, ends, choice, *numbers)
+    credit = np.where(grades == TIE, 0.5, 0.0)
+    return Series(variant, seeds, grades, credit, choice, *numbers)
 
 
 def made_up(count: int, seed: int) -> Results:
@@ -75,7 +76,7 @@ def made_up(count: int, seed: int) -> Results:
         clusters=tuple(rng.choice(list("abcd"), count).tolist()),
         stances=tuple(stances[place] for place in rng.integers(0, 3, count)),
         worlds=tuple(() if bad else tuple(two) for two, bad in zip(worlds, failed, strict=True)),
-        whole=~failed,
+        exactly_scored=~failed,
         series=series,
         without_gold=0,
         record={},

@@ -20,7 +20,7 @@ from tests.evaluation.stand_ins import (
 import enthymeme.evaluation
 from enthymeme.cli import main
 from enthymeme.cli.progress import Progress
-from enthymeme.evaluation.statistics.metrics import counted
+from enthymeme.evaluation.statistics.metrics import count_grades
 from enthymeme.evaluation.statistics.results import read_results
 
 
@@ -78,7 +78,25 @@ def test_the_chosen_thresholds_are_those_that_score_best_in_a_run() -> None:
     options = ["--thresholds", "dev/thresholds.json", "--methods", "fh-hardsat", "--workers", "1"]
     command("run", "dev.jsonl", "-o", "dev", *MODELS, *options)
     (series,) = read_results(Path("dev")).series.values()
-    assert counted(series.outcome[0])._asdict().items() <= taken["dev"].items()
+    counts = count_grades(series.grades[0])
+    assert {name: taken["dev"][name] for name in counts._fields[:4]} == dict(
+        zip(counts._fields, counts[:4], strict=False)
+    )
+
+
+def test_the_report_has_the_accuracy_of_the_thresholds_on_development_items(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command("tune", "dev.jsonl", "-o", "dev", "--workers", "1", *MODELS)
+    options = ["--thresholds", "dev/thresholds.json", "--methods", "fh-hardsat", "--workers", "1"]
+    command("run", "test.jsonl", "-o", "out", *MODELS, *options)
+    accuracy = json.loads(Path("dev/thresholds.json").read_text())["dev"]["accuracy"]
+    capsys.readouterr()
+    command("report", "out", "--format", "json", "--replicates", "20")
+    tables = {one["name"]: one for one in json.loads(capsys.readouterr().out)["tables"]}
+    place = tables["thresholds"]["columns"].index("Dev Acc (%)")
+    (row,) = tables["thresholds"]["rows"]
+    assert row["cells"][place]["value"] == pytest.approx(100 * accuracy)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +104,10 @@ def test_the_chosen_thresholds_are_those_that_score_best_in_a_run() -> None:
     [
         (["--methods", "fh-hardsat"], "fh-hardsat: expected its thresholds; 'enthymeme tune'"),
         (["--samples", "ten"], "--samples: expected whole numbers, as in 1,2 or 1-3, found 'ten'"),
-        (["--engine", "spark"], "engine: expected local, dask or dask://HOST:PORT, found 'spark'"),
+        (
+            ["--engine", "spark"],
+            "engine: expected local, dask, dask://HOST:PORT or tls://HOST:PORT",
+        ),
         (["--nli", "nonsense"], "no nli 'nonsense'"),
         (["--thresholds", "tuned.json"], "--thresholds: expected fh-hardsat among the methods"),
         (

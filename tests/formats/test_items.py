@@ -132,6 +132,13 @@ def test_lines_that_are_refused(line: str, expected: str) -> None:
         list(items_from_lines([line], "f"))
 
 
+@pytest.mark.parametrize("value", [float("inf"), float("nan"), "\ud800", {1: 2}, object()])
+def test_meta_that_could_not_be_read_again_is_not_written(value: object) -> None:
+    candidate = Completion(("s",), ("t",))
+    with pytest.raises(InputError, match=r"^meta\.key: expected "):
+        item_line(Item("i", (candidate, candidate), meta=(("key", value),)))
+
+
 def test_ids_differ() -> None:
     line = json.dumps({"id": "i", "candidates": [PAIR, PAIR]})
     with pytest.raises(InputError, match="f:3: expected ids to differ, found 'i' of line 1 again"):

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
-from enthymeme.formats.problems import problem_from_json, problems_from_lines
+from enthymeme.formats.problems import problem_from_json, problem_to_json, problems_from_lines
 from enthymeme.logic import formula_to_text
 from enthymeme.problem import Label, Parameters, exact_links, link_weight
 
@@ -107,6 +107,12 @@ def test_what_is_wrong_is_named(value: Any, words: str) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_an_error_names_its_place_once() -> None:
+    with pytest.raises(InputError) as caught:
+        problem_from_json(broken(["candidates", 0, "source", 1], 3))
+    assert str(caught.value) == "candidates[0].source[1]: expected text, found 3"
+
+
 def test_lines_and_one_object_over_many_lines() -> None:
     line, other = (json.dumps(GOOD | {"id": name}) + "\n" for name in "pq")
     assert len(list(problems_from_lines([line, "\n", other], "f"))) == 2
@@ -153,8 +159,13 @@ def test_parameters_are_checked() -> None:
     for wrong in ({"w_max": 0}, {"w_max": 1.5}, {"epsilon": True}, {"w_max": 10**7}):
         with pytest.raises(InputError, match="whole number"):
             Parameters(**wrong)  # type: ignore[arg-type]
-    for wrong in ({"alpha": -1.0}, {"alpha": float("nan")}, {"tie": float("inf")}):
-        with pytest.raises(InputError, match="finite number"):
+    for wrong in (
+        {"alpha": -1.0},
+        {"alpha": float("nan")},
+        {"tie": float("inf")},
+        {"alpha": 1e308},
+    ):
+        with pytest.raises(InputError, match="number from 0 to"):
             Parameters(**wrong)  # type: ignore[arg-type]
 
 
@@ -172,3 +183,32 @@ def test_exact_links_are_all_pairs_of_surfaces_equal_but_for_case(
     found = exact_links([*a, "silent"], [*b, "mute"], surfaces)
     assert set(found) == expected
     assert len(found) == len(expected)
+
+
+def with_links(*rows: list) -> dict:
+    candidate = {"source": ["a & d"], "target": ["b & c"], "links": list(rows)}
+    return {"id": "p", "candidates": [candidate, candidate]}
+
+
+def test_a_link_row_may_have_a_probability() -> None:
+    rows = [["a", "b", "Ent", 0.9, 0.5], ["d", "b", "Con", 0.8, 0.25], ["a", "c", "Ent", 0.7]]
+    problem = problem_from_json(with_links(*rows, ["d", "c", "Neu", 0.7]))
+    assert [link.probability for link in problem.candidates[0].links] == [0.5, 0.25, None]
+    written = problem_to_json(problem)
+    assert written["candidates"][0]["links"] == rows
+    assert problem_from_json(written) == problem
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([["a", "b", "Ent", 0.9, 1.5]], r"links\[0\]: expected a probability in \[0, 1\]"),
+        ([["a", "b", "Ent", 0.9, True]], r"links\[0\]: expected a probability in \[0, 1\]"),
+        ([["a", "b", "Ent", 0.9, 0.5, 1]], "and perhaps a probability"),
+        ([["a", "b", "Ent", 0.9, 0.5], ["d", "b", "Ent", 0.9]], "of all or of none"),
+        ([["a", "b", "Ent", 0.9, 0.6], ["d", "b", "Ent", 0.9, 0.6]], "at most 1, found 1.2"),
+    ],
+)
+def test_probabilities_are_checked(rows: list, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        problem_from_json(with_links(*rows))

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager
 from unittest import mock
 
-from enthymeme.marginal import solving, spread, witness
+from enthymeme.marginal import programme
 
 
-@contextmanager
-def merging_above(rows: int) -> Iterator[None]:
-    with ExitStack() as stack:
-        for module in (solving, witness, spread):
-            stack.enter_context(mock.patch.object(module, "MERGE_ABOVE", rows))
-        yield
+def merging_above(rows: int) -> AbstractContextManager[object]:
+    return mock.patch.object(programme, "MERGE_ABOVE", rows)

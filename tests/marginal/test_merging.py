@@ -14,9 +14,9 @@ from tests.judge import Judge, mean
 from tests.marginal.merging import merging_above
 from tests.strategies import candidates, parameters
 
-from enthymeme.errors import SolveError
+from enthymeme.errors import BudgetExceeded, SolveError
 from enthymeme.logic import parse_formula
-from enthymeme.marginal import Prepared, Score, part, prepare, solving, tension
+from enthymeme.marginal import Prepared, Score, part, prepare, solving
 from enthymeme.marginal.local_outcomes import count_worlds
 from enthymeme.marginal.worlds import score_worlds
 from enthymeme.methods.pwal import score_exactly
@@ -54,10 +54,10 @@ def test_averaged_costs_are_the_same(candidate: Candidate, parameters: Parameter
         measures = {b: np.ones((len(tables.outcomes[b]), 1)) for b in group.targets}
         if not measures:
             continue
-        expected = solving.expected_costs(group, measures, 10**9)[0]
+        expected = solving.expected_costs(group, measures, 10**9)[0][0]
         for rows in (0, 3, 64):
             with merging_above(rows):
-                found = solving.expected_costs(group, measures, 10**9, averaged=True)
+                found = solving._run_costs(group, measures, 10**9, averaged=True)
             assert found == pytest.approx(np.repeat(expected[None], 3, axis=0), rel=1e-12)
 
 
@@ -150,16 +150,17 @@ def test_bounds_may_fail_where_the_score_does_not() -> None:
     (group,) = tables.groups
     assert isinstance(group, part.Part)
     measures = {b: np.ones((2, 1)) for b in group.targets}
-    expected = solving.expected_costs(group, measures, 10**9)
+    expected, _ = solving.expected_costs(group, measures, 10**9)
+    run_costs = solving._run_costs
 
     def exceeds_unless_averaged(
-        *arguments: object, averaged: bool = False
+        *arguments: object, averaged: bool
     ) -> np.ndarray:  # stands in for a part whose states are too many to keep apart
         if not averaged:
-            raise tension.BudgetExceeded("too many")
-        return solving.expected_costs(group, measures, 10**9, averaged=True)
+            raise BudgetExceeded("too many")
+        return run_costs(group, measures, 10**9, averaged=True)
 
-    with mock.patch.object(tension, "expected_costs", exceeds_unless_averaged):
-        found, bounded = tension._expected_costs(group, measures)
+    with mock.patch.object(solving, "_run_costs", exceeds_unless_averaged):
+        found, bounded = solving.expected_costs(group, measures, 10**9)
     assert not bounded
     assert found[0] == pytest.approx(expected[0], rel=1e-12)

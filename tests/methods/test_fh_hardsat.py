@@ -11,7 +11,7 @@ from tests.strategies import candidates
 
 from enthymeme.errors import Unsatisfiable
 from enthymeme.evaluation.run.scoring import Evidence
-from enthymeme.evaluation.statistics.tuning import best, tried
+from enthymeme.evaluation.statistics.tuning import choose_best, try_thresholds
 from enthymeme.item import Completion, Item
 from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, parse_formula
 from enthymeme.methods.fh_hardsat import Thresholds, choose_entailed, identify_atoms, is_entailed
@@ -146,11 +146,11 @@ def evidence(number: int, cosine: float) -> Evidence:
 
 def test_the_search_takes_the_most_accurate_and_of_equals_the_strictest() -> None:
     items = [evidence(1, 0.81), evidence(2, 0.72)]
-    trials = tried(items)
+    trials = try_thresholds(items)
     assert len(trials) == 33
-    taken = best(trials)
+    taken = choose_best(trials)
     # 0.70 is the highest threshold at which both are won.
     assert taken.thresholds == Thresholds(0.7, 100.0)
     assert (taken.counts.wins, taken.counts.total) == (2, 2)
     failed = Evidence(items[0].item, None, "no graph")
-    assert all(trial.counts.failed == 1 for trial in tried([*items, failed]))
+    assert all(trial.counts.failed == 1 for trial in try_thresholds([*items, failed]))

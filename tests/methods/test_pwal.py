@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import product
 from unittest import mock
 
 import numpy as np
@@ -15,7 +16,7 @@ from tests.strategies import candidates, parameters
 
 from enthymeme.errors import BudgetExceeded, SolveError
 from enthymeme.logic import parse_formula
-from enthymeme.marginal import Prepared, expectation, prepare, tension
+from enthymeme.marginal import Prepared, enumeration, expectation, prepare, tension
 from enthymeme.marginal.worlds import score_worlds
 from enthymeme.methods import pwal
 from enthymeme.methods.pwal import (
@@ -27,7 +28,7 @@ from enthymeme.methods.pwal import (
 )
 from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Candidate, Label, Link, Parameters
-from enthymeme.resistance import decomposition, propagation
+from enthymeme.resistance import decomposition, evaluate_by_solver, propagation
 
 
 def some_prepared(seed: int, **sizes: tuple[int, int]) -> Prepared:
@@ -160,7 +161,7 @@ def test_every_option_is_drawn_as_often_as_the_others() -> None:
 
 def test_the_guard_ablation_reuses_the_worlds() -> None:
     prepared = some_prepared(5)
-    with mock.patch.object(pwal, "draw_worlds", side_effect=draw_worlds) as drawing:
+    with mock.patch.object(pwal, "_draw_chunks", side_effect=pwal._draw_chunks) as drawing:
         score_sampled(prepared, size=10, seed=1, names=("p", 0))
         score_sampled(prepared, size=10, seed=1, names=("p", 0), guard=False)
     full, ablated = (call.args for call in drawing.call_args_list)
@@ -216,6 +217,7 @@ def test_a_part_that_is_too_much_work_is_sampled_and_nothing_else(seed: int) -> 
     with (
         mock.patch.object(tension, "WORK_BUDGET", 10),
         mock.patch.object(expectation, "WORK_BUDGET", 10),
+        mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 0),
     ):
         found = score_exactly(prepared, names=("p", seed), influence=True)
     assert prepared.decomposition is not None
@@ -269,9 +271,18 @@ def test_wide_diagrams_are_left_to_the_sat_solver_alone() -> None:
     assert prepared.decomposition is not None
     (group,) = prepared.decomposition.groups
     assert group.space is None
-    with mock.patch.object(tension, "SOLVER_DRAWS", 8):
-        found = score_exactly(prepared, names=("p", 0))
-    assert (found.exact, found.low) == (False, None)
+    with (
+        mock.patch.object(tension, "SOLVER_DRAWS", 8),
+        mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 15),
+    ):
+        drawn = score_exactly(prepared, names=("p", 0))
+    assert (drawn.exact, drawn.low) == (False, None)
+    # All of its 16 worlds are few enough.
+    found = score_exactly(prepared, names=("p", 0))
+    assert (found.exact, found.evaluated, found.stderr) == (True, 16, 0)
+    worlds = list(product(*prepared.local_outcomes(no_link=True)))
+    scores = [evaluate_by_solver(prepared.instance, w, canonical=True).score for w in worlds]
+    assert found.score == pytest.approx(sum(scores) / 16, abs=1e-12)
 
 
 def test_exact_by_solver_is_refused_beyond_the_cap() -> None:
@@ -307,10 +318,14 @@ def test_a_group_left_to_the_sat_solver_counts_all_its_tied_atoms() -> None:
     drawn = score_sampled(prepared, size=400, seed=1, names=("p", 0))
     whole = score_sampled(prepare(candidate), size=400, seed=1, names=("p", 0))
     assert drawn.score == whole.score
+    assert truth.tension > 0
     found = score_exactly(prepared, names=("p", 0))
+    assert found.exact
+    assert found.score == pytest.approx(truth.score, abs=1e-12)
+    with mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 0):
+        found = score_exactly(prepared, names=("p", 0))
     assert not found.exact
     assert found.stderr is not None
-    assert truth.tension > 0
     assert abs(found.score - truth.score) <= 5 * found.stderr
 
 
@@ -328,9 +343,10 @@ def test_the_standard_error_has_both_its_parts() -> None:
         )
     )
     candidate = Candidate((parse_formula("a | d"),), (parse_formula("b & c & e"),), links)
-    with mock.patch.object(expectation, "WORK_BUDGET", 10):
+    never = mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 0)
+    with never, mock.patch.object(expectation, "WORK_BUDGET", 10):
         witness_only = score_exactly(prepare(candidate), names=("p", 0))
-    with mock.patch.object(tension, "WORK_BUDGET", 10):
+    with never, mock.patch.object(tension, "WORK_BUDGET", 10):
         tension_only = score_exactly(prepare(candidate), names=("p", 0))
         tripled = score_exactly(prepare(candidate, Parameters(alpha=3.0)), names=("p", 0))
     assert not witness_only.exact

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
-from enthymeme.models.cache import Cache, Holding
+from enthymeme.models.cache import Cache, Choice, Holding, default_path
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
 
@@ -157,13 +158,95 @@ def test_damage_that_another_process_has_mended_is_left_alone(tmp_path: Path) ->
         late.close()
 
 
-def test_a_place_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", ["file/c", "folder"])
+def test_a_place_that_cannot_be_used_is_a_warning_and_not_the_end(
+    tmp_path: Path, place: str
+) -> None:
     (tmp_path / "file").touch()
-    with Cache(tmp_path / "file" / "c") as cache, pytest.raises(InputError, match="--no-cache"):
-        cache.recall("graph", "m", ["a"])
     (tmp_path / "folder").mkdir()
-    with Cache(tmp_path / "folder") as cache, pytest.raises(InputError, match="--no-cache"):
-        cache.recall("graph", "m", ["a"])
+    told: list[str] = []
+    with Cache(tmp_path / place, told.append) as cache:
+        cache.keep("graph", "m", {"a": "b"})
+        assert cache.recall("graph", "m", ["a"]) == {}
+        with pytest.raises(InputError, match="the cache cannot be used"):
+            cache.holdings()
+    assert len(told) == 1
+    assert told[0].startswith(f"{tmp_path / place}: the cache cannot be used: ")
+    assert told[0].endswith("; what models answer now is not kept")
+
+
+def test_a_file_that_cannot_be_written_is_read_and_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "c"
+    with Cache(path) as cache:
+        cache.keep("graph", "m", {"a": "b"})
+    before = path.read_bytes()
+
+    def refuse(cache: Cache) -> sqlite3.Connection:
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    # Tests may run as a user for whom nothing is read-only.
+    monkeypatch.setattr(Cache, "_connect_to_write", refuse)
+    told: list[str] = []
+    with Cache(path, told.append) as cache:
+        assert cache.recall("graph", "m", ["a"]) == {"a": "b"}
+        assert told == []
+        cache.keep("graph", "m", {"c": "d"})
+        cache.keep("graph", "m", {"e": "f"})
+        assert cache.recall("graph", "m", ["a", "c"]) == {"a": "b"}
+    assert len(told) == 1
+    assert "attempt to write a readonly database" in told[0]
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(user: int) -> None:
+        raise KeyError(user)
+
+    pwd = pytest.importorskip("pwd")
+    for name in ("HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", nobody)
+    assert default_path() is None
+    monkeypatch.setenv("XDG_CACHE_HOME", "/somewhere")
+    assert default_path() == Path("/somewhere/enthymeme/answers.sqlite")
+
+
+def test_clearing_can_be_narrowed_to_a_model_and_to_what_is_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Cache(tmp_path / "c") as cache:
+        for now, model in ((100.0, "embedded x"), (200.0, "embedded y"), (300.0, "embed")):
+            monkeypatch.setattr("time.time", lambda now=now: now)
+            cache.keep("graph", model, {"a": "b"})
+        one = [Holding("graph", name, 1) for name in ("embed", "embedded x", "embedded y")]
+        assert cache.holdings() == one
+        assert cache.holdings(Choice(model="embedded")) == one[1:]
+        assert cache.holdings(Choice(model=" y")) == one[2:]
+        assert cache.holdings(Choice(before=300)) == one[1:]
+        assert cache.clear(Choice(model="embedded", before=200)) == 1
+        assert cache.holdings() == [one[0], one[2]]
+        assert cache.clear(Choice(model="nothing")) == 0
+        assert cache.clear(Choice(before=1e9)) == 2
+
+
+def test_a_cache_from_before_answers_had_their_time_is_used(tmp_path: Path) -> None:
+    path = tmp_path / "c"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(
+            "create table answers (kind text not null, fingerprint text not null, "
+            "text text not null, answer text not null, "
+            "primary key (kind, fingerprint, text)) without rowid"
+        )
+        with connection:
+            connection.execute("insert into answers values ('graph', 'm', 'a', 'old')")
+    with Cache(path) as cache:
+        cache.keep("graph", "m", {"c": "new"})
+        assert cache.recall("graph", "m", ["a", "c"]) == {"a": "old", "c": "new"}
+        assert cache.clear(Choice(before=1)) == 1
+        assert cache.recall("graph", "m", ["a", "c"]) == {"c": "new"}
 
 
 def test_clearing_forgets_all_and_says_how_much(tmp_path: Path) -> None:

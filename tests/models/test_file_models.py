@@ -79,7 +79,7 @@ def test_judgements_from_a_table(tmp_path: Path) -> None:
         (json.dumps({**ROW, "neutral": "x"}), ":1: neutral: expected a probability"),
         (json.dumps({**ROW, "neutral": True}), ":1: neutral: expected a probability"),
         (json.dumps({**ROW, "neutral": 1.5}), ":1: neutral: expected a probability"),
-        (json.dumps({**ROW, "neutral": float("nan")}), ":1: neutral: expected a probability"),
+        (json.dumps({**ROW, "neutral": float("nan")}), ":1: expected a finite number, found NaN"),
         (
             json.dumps(ROW) + "\n" + json.dumps({**ROW, "neutral": 0.2}),
             ":2: expected one judgement of a pair",

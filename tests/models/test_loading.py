@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from enthymeme.errors import PluginError
-from enthymeme.models import Adapter, installed, load_embedder, load_nli, load_parser
+from enthymeme.models import Adapter, list_models, load_embedder, load_nli, load_parser
 
 
 def test_the_declared_names() -> None:
     names: dict[str, list[str]] = {}
-    for model in installed():
+    for model in list_models():
         names.setdefault(model.kind, []).append(model.name)
     assert names == {
         "parser": ["amrlib", "command", "embedded", "file", "structbart"],
@@ -86,7 +86,7 @@ def stranger(tmp_path: Path) -> Path:
 def test_a_strangers_package_adds_a_model(stranger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(stranger))
     assert load_nli("shrug").fingerprint == "shrug 1"
-    [listed] = [model for model in installed() if model.name == "shrug"]
+    [listed] = [model for model in list_models() if model.name == "shrug"]
     assert (listed.package, listed.summary, listed.lack) == ("shrugging", "is sure of nothing", "")
     with pytest.raises(PluginError, match="shrugging:NOWHERE does not load: AttributeError"):
         load_nli("broken")
@@ -98,8 +98,8 @@ def test_no_library_of_a_model_is_imported_before_it_is_asked_for() -> None:
     heavy = ("torch", "transformers", "onnxruntime", "sentence_transformers", "wordllama", "amrlib")
     script = (
         "import sys, enthymeme.models, enthymeme.selection\n"
-        "from enthymeme.models import installed\n"
-        "installed()\n"
+        "from enthymeme.models import list_models\n"
+        "list_models()\n"
         f"print([name for name in {heavy!r} if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)

@@ -50,6 +50,11 @@ class AMRParser:
         if name == "dies":
             os._exit(3)
         assert name == "AMR3-joint-ontowiki-seed42", name
+        return cls.from_checkpoint(os.path.join(FOLDER, "checkpoint.pt"), beam=1)
+
+    @classmethod
+    def from_checkpoint(cls, checkpoint, beam):
+        assert os.path.isfile(checkpoint)
         return cls()
 
     def tokenize(self, sentence):
@@ -77,7 +82,11 @@ def python(tmp_path: Path) -> str:
     package = tmp_path / "site" / "transition_amr_parser"
     package.mkdir(parents=True)
     (package / "__init__.py").touch()
-    (package / "parse.py").write_text(STAND_IN)
+    checkpoint = tmp_path / "models"
+    (checkpoint / "more").mkdir(parents=True)
+    (checkpoint / "checkpoint.pt").write_text("weights")
+    (checkpoint / "dict.txt").write_text("words")
+    (package / "parse.py").write_text(f"FOLDER = {str(checkpoint)!r}\n{STAND_IN}")
     # As -I has it, the environment's PYTHONPATH does not count.
     launcher = tmp_path / "python"
     launcher.write_text(
@@ -97,6 +106,34 @@ def parser(python: str) -> Iterator[StructBart]:
     made = StructBart(python, batch=3)
     yield made
     made.close()
+
+
+@pytest.mark.parametrize("name", ["checkpoint.pt", "dict.txt"])
+def test_its_fingerprint_is_what_the_checkpoint_holds(
+    parser: StructBart, python: str, tmp_path: Path, name: str
+) -> None:
+    before = parser.fingerprint
+    assert before.startswith("structbart AMR3-joint-ontowiki-seed42 sha256=")
+    assert StructBart(python).fingerprint == before
+    (tmp_path / "models" / name).write_text("other")
+    assert StructBart(python).fingerprint != before
+    assert parser.starts == 0
+
+
+@pytest.mark.parametrize(
+    ("checkpoint", "message"),
+    [
+        ("absent", "structbart: FileNotFoundError: no such checkpoint"),
+        ("dies", r"structbart: the worker died \(exit status 3\)"),
+    ],
+)
+def test_a_checkpoint_that_cannot_be_had_has_no_fingerprint(
+    python: str, checkpoint: str, message: str
+) -> None:
+    with pytest.raises(PluginError, match=message):
+        _ = StructBart(python, checkpoint).fingerprint
+    with pytest.raises(PluginError, match="structbart: /nowhere/python: "):
+        _ = StructBart("/nowhere/python").fingerprint
 
 
 def test_graphs_come_in_order(parser: StructBart) -> None:

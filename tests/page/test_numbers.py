@@ -29,6 +29,8 @@ methods = st.sampled_from(
         Method(no_link=False),
         Method(guard=False),
         Method(mode="sampled", samples=7),
+        Method(witness="sound"),
+        Method(name="top-link", witness="sound"),
     ]
 )
 
@@ -84,8 +86,9 @@ def test_clauses_are_witnessed_as_often_one_by_one_as_in_all_worlds(
 ) -> None:
     ready(candidate, candidate)
     method = Method(no_link=no_link, guard=guard)
-    prepared = prepare(candidate)
-    together, apart = (CandidateAnalysis(candidate, prepared, method, (), None) for _ in range(2))
+    together, apart = (
+        CandidateAnalysis(candidate, prepare(candidate), method, (), (), None) for _ in range(2)
+    )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(analysis, "ALL_WORLDS", 0)
         assert apart.worlds is None or not apart.worlds.complete
@@ -116,7 +119,8 @@ def test_the_worlds_of_a_view_are_those_that_one_world_at_a_time_finds(
                     row["links"], prepared.instance.alternatives, strict=True
                 )
             )
-            found = evaluate_world(prepared.decomposition, world, method.guard)
+            entailed = prepared.entailed if method.witness == "sound" else None
+            found = evaluate_world(prepared.decomposition, world, method.guard, entailed)
             assert (row["delta"], row["capacity"]) == (found.delta, found.capacity)
             assert row["witness"] == pytest.approx(found.witness, abs=1e-12)
             assert row["score"] == pytest.approx(found.score, abs=1e-12)

@@ -19,7 +19,7 @@ from enthymeme.formats.problems import problem_to_json
 from enthymeme.formats.traces import trace_name, trace_to_json
 from enthymeme.item import Completion, Item
 from enthymeme.models import Reader
-from enthymeme.page.run_index import ITEMS_A_FILE
+from enthymeme.page.run_index import ITEMS_PER_FILE
 from enthymeme.selection import select_items
 
 
@@ -32,8 +32,8 @@ def index_data(page: Path) -> dict[str, Any]:
 
 
 def item_data(page: Path, number: int) -> dict[str, Any]:
-    file = page / "items" / f"{number // ITEMS_A_FILE:04}.js"
-    text = file.read_text("utf-8").splitlines()[number % ITEMS_A_FILE]
+    file = page / "items" / f"{number // ITEMS_PER_FILE:04}.js"
+    text = file.read_text("utf-8").splitlines()[number % ITEMS_PER_FILE]
     value: dict[str, Any] = json.loads(text[text.index(",") + 1 : text.rindex(")")])
     return value
 

@@ -23,8 +23,8 @@ MAYA, COMMENTS, BILL = paper_problems()
 def test_why_in_words() -> None:
     why = decision_view(decide(MAYA), MAYA)["why"]
     assert why["summary"] == (
-        "A is chosen: the claim resists it by 0.6667 less than B. "
-        "It has less conflict with the claim (0.3333) and more support for it (0.3333)."
+        "A is chosen: the claim resists it by 0.67 less than B. "
+        "It has less conflict with the claim (0.33) and more support for it (0.33)."
     )
     first = why["links"][0]
     assert (first["source"], first["label"], first["target"], first["places"]) == (
@@ -33,20 +33,20 @@ def test_why_in_words() -> None:
         "Maya present at office",
         [1],
     )
-    assert first["without"] == "without it A would still be chosen, by 0.1667"
+    assert first["without"] == "without it A would still be chosen, by 0.17"
     assert why["clauses"][0]["words"] == "Maya present at office"
 
 
 def test_a_link_that_decided_it_is_said_to_have() -> None:
     why = decision_view(decide(COMMENTS), COMMENTS)["why"]
     assert why["links"][0]["source"] == "hurt much"
-    assert why["links"][0]["without"] == "without it A would be chosen, by 0.1500"
+    assert why["links"][0]["without"] == "without it A would be chosen, by 0.15"
 
 
 def test_a_tie_looks_like_a_tie() -> None:
     view = decision_view(decide(MAYA, Method(name="top-link")), MAYA)
     assert (view["outcome"], view["choice"], view["tie"], view["margin"]) == ("tie", None, True, 0)
-    assert view["why"]["summary"].startswith("A and B tie: each meets a resistance of -1.0000")
+    assert view["why"]["summary"].startswith("A and B tie: each meets a resistance of -1.00")
 
 
 def test_what_is_removed_is_told_of_top_link_too() -> None:

@@ -1,4 +1,4 @@
-"""From training to the file that ships: what is exported says what was trained."""
+"""From training to export: a network learns, resumes, and says the same without a mask."""
 
 from __future__ import annotations
 
@@ -12,73 +12,120 @@ pytest.importorskip("transformers", reason="training needs transformers: make te
 pytest.importorskip("onnx", reason="the export needs onnx: make test-models")
 
 
-from training.nli.export import export, quantise
-from training.nli.network import CrossEncoder, Round, logits_of, tokenizer_of, train
-from training.nli.pairs import LABELS, LabelledPair
-from transformers import BertConfig
+from tokenizers import Tokenizer, models, pre_tokenizers, processors
+from training.nli import train
+from training.nli.examples import CONTRADICTION, ENTAILMENT, NEUTRAL, build_example, build_triple
+from training.nli.export import Unmasked
+from training.nli.network import CrossEncoder, judge_rows
+from training.nli.packing import pack, quantise
+from training.nli.train import Schedule, Training, partial_label_loss
+from transformers import MPNetConfig, MPNetModel
 
-from enthymeme.models.nli.embedded.network import WEIGHTS
-from enthymeme.models.onnx_runtime import onnxruntime
-
+# MPNet takes the second word for padding.
+WORDS = "<s> <pad> </s> <unk> dog bark at cat Maya leave is in office .".split()
 PAIRS = [
-    LabelledPair("dog bark.", "dog bark.", "entailment", "toy"),
-    LabelledPair("dog bark at cat.", "cat bark.", "neutral", "toy"),
-    LabelledPair("Maya leave office.", "Maya is in office.", "contradiction", "toy"),
-] * 100
-TEMPERATURE = 1.7
+    (("dog bark .", "dog bark ."), ENTAILMENT),
+    (("dog bark at cat .", "cat bark ."), NEUTRAL),
+    (("Maya leave office .", "Maya is in office ."), CONTRADICTION),
+]
+EXAMPLES = [build_example(*row, (label,), "toy") for row, label in PAIRS]
 
 
-@pytest.fixture(scope="module")
-def network(tmp_path_factory: pytest.TempPathFactory) -> CrossEncoder:
+@pytest.fixture
+def start(tmp_path: Path) -> Path:
+    """A folder like that of the encoder, of a tiny one."""
     torch.manual_seed(0)
-    config = BertConfig(
-        vocab_size=30_522,
-        hidden_size=48,
-        num_hidden_layers=2,
+    config = MPNetConfig(
+        vocab_size=len(WORDS),
+        hidden_size=64,
+        num_hidden_layers=4,
         num_attention_heads=4,
-        intermediate_size=96,
-        max_position_embeddings=64,
+        intermediate_size=128,
+        max_position_embeddings=516,
     )
-    made = CrossEncoder(config)
-    said: list[str] = []
-    checkpoint = tmp_path_factory.mktemp("out") / "toy.safetensors"
-    for seed in range(8):
-        train(
-            made,
-            tokenizer_of(WEIGHTS),
-            PAIRS,
-            Round("toy", 5e-3, seed=seed),
-            checkpoint,
-            said.append,
-        )
-    assert checkpoint.exists()
-    assert said
-    return made
+    folder = tmp_path / "start"
+    MPNetModel(config, add_pooling_layer=False).save_pretrained(folder)
+    tokenizer = Tokenizer(
+        models.WordLevel({word: place for place, word in enumerate(WORDS)}, unk_token="<unk>")
+    )
+    tokenizer.pre_tokenizer = pre_tokenizers.WhitespaceSplit()
+    tokenizer.post_processor = processors.RobertaProcessing(
+        ("</s>", WORDS.index("</s>")), ("<s>", WORDS.index("<s>"))
+    )
+    tokenizer.save(str(folder / "tokenizer.json"))
+    return folder
 
 
-def run(path: Path, pair: LabelledPair) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
-    row = tokenizer_of(WEIGHTS).encode(pair.premise, pair.hypothesis)
-    inputs = {"input_ids": np.array([row.ids]), "token_type_ids": np.array([row.type_ids])}
-    logits, words = onnxruntime.InferenceSession(str(path)).run(None, inputs)
-    assert words.shape == (1, 48)
-    return logits[0]
+@pytest.fixture
+def toy_material(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "read_material", lambda data, seed: {"toy": EXAMPLES * 32})
+    monkeypatch.setattr(train, "choose_mix", lambda rows: {"toy": 1.0})
+    monkeypatch.setattr(train, "RATE", 2e-3)
+    monkeypatch.setattr(train, "FROZEN_LAYERS", 1)
 
 
-def test_training_learns_what_it_is_shown(network: CrossEncoder) -> None:
-    logits = logits_of(network, tokenizer_of(WEIGHTS), PAIRS[:3])
-    assert [LABELS[i] for i in logits.argmax(dim=1)] == [pair.label for pair in PAIRS[:3]]
+def run(start: Path, out: Path, schedule: Schedule) -> CrossEncoder:
+    out.mkdir(exist_ok=True)
+    return Training(Path(), start, out, schedule, lambda text: None).run()
 
 
-def test_the_export_without_mask_says_what_the_padded_network_says(
-    network: CrossEncoder, tmp_path: Path
+@pytest.mark.usefixtures("toy_material")
+def test_training_learns_what_it_is_shown_and_the_export_says_the_same(
+    start: Path, tmp_path: Path
 ) -> None:
-    with pytest.warns():
-        export(network, TEMPERATURE, tmp_path / "float.onnx")
-    quantise(tmp_path / "float.onnx", tmp_path / "int8.onnx")
+    network = run(start, tmp_path / "out", Schedule(level=1500, cooling=500))
+    tokenizer = Tokenizer.from_file(str(start / "tokenizer.json"))
+    rows = [row for row, _ in PAIRS]
+    logits = judge_rows(network, tokenizer, rows).numpy()
+    assert logits.argmax(axis=1).tolist() == [label for _, label in PAIRS]
+
     # Together in one batch these three are padded; exported, each stands alone.
-    padded = logits_of(network, tokenizer_of(WEIGHTS), PAIRS[:3]).numpy() / TEMPERATURE
-    for pair, expected in zip(PAIRS[:3], padded, strict=True):
-        assert run(tmp_path / "float.onnx", pair) == pytest.approx(expected, abs=1e-4)
-        assert run(tmp_path / "int8.onnx", pair) == pytest.approx(expected, abs=0.15)
-    sizes = [(tmp_path / f"{name}.onnx").stat().st_size for name in ("float", "int8")]
-    assert sizes[1] < sizes[0] / 3
+    exported = Unmasked(network, 1.7).eval()
+    vectors = network.encoder.embeddings.word_embeddings
+    for row, expected in zip(rows, logits, strict=True):
+        with torch.no_grad():
+            alone = exported(vectors(torch.tensor([tokenizer.encode(*row).ids])))[0]
+        assert alone.numpy() == pytest.approx(expected / 1.7, abs=1e-4)
+
+
+def test_five_bits_keep_a_matrix_within_a_small_part_of_its_spread() -> None:
+    values = np.random.default_rng(0).normal(size=(2, 64, 48)).astype(np.float32)
+    levels, scale = quantise(values, bits=5)
+    restored = (levels - np.float32(15.5)) * scale[:, None].astype(np.float32)
+    assert np.sqrt(((restored - values) ** 2).mean()) < 0.055
+    packed = pack(values.reshape(128, 48), bits=5, by_row=False)
+    assert packed["low"].nbytes + packed["high"].nbytes == 128 * 48 * 5 // 8
+
+
+@pytest.mark.usefixtures("toy_material")
+def test_a_training_that_was_stopped_ends_like_one_that_was_not(
+    start: Path, tmp_path: Path
+) -> None:
+    whole = run(start, tmp_path / "whole", Schedule(level=1200, cooling=900))
+    run(start, tmp_path / "parts", Schedule(level=900, cooling=0))
+    parts = run(start, tmp_path / "parts", Schedule(level=1200, cooling=900))
+    for one, other in zip(whole.parameters(), parts.parameters(), strict=True):
+        assert torch.equal(one, other)
+
+
+@pytest.mark.usefixtures("toy_material")
+def test_more_rows_go_on_from_before_the_cooling(start: Path, tmp_path: Path) -> None:
+    run(start, tmp_path / "out", Schedule(level=900, cooling=900))
+    (kept,) = (tmp_path / "out").glob("level-*")
+    checkpoint = train.newest_checkpoint(tmp_path / "out", Schedule(level=5000, cooling=1000))
+    assert checkpoint == kept
+
+
+def test_a_two_way_label_costs_nothing_where_either_of_its_labels_is_sure() -> None:
+    example = build_example("p", "h", (NEUTRAL, CONTRADICTION), "toy")
+    loss = partial_label_loss(torch.tensor([[-50.0, 3.0, 2.0]]), [example])
+    assert float(loss) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_a_triple_costs_what_its_two_labelings_leave() -> None:
+    triple = build_triple("p", ("x", "y", "z"), 0, "neutral", "toy")
+    likely = np.array([[0.1, 0.8, 0.1], [0.6, 0.1, 0.3], [0.2, 0.3, 0.5]])
+    expected = -np.log(0.8 * (0.6 * 0.5 + 0.3 * 0.2))
+    assert float(partial_label_loss(torch.tensor(np.log(likely)), [triple])) == pytest.approx(
+        expected
+    )

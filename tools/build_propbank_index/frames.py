@@ -40,7 +40,7 @@ def read_frames(path: Path) -> Iterator[Roleset]:
 
     The order matters: v3.4.0 defines `overhang.01` in two files, and the later one stands.
     """
-    for text in _frame_files(path):
+    for text in frame_files(path):
         yield from read_rolesets(text)
 
 
@@ -67,7 +67,7 @@ def read_rolesets(text: str) -> Iterator[Roleset]:
         )
 
 
-def _frame_files(path: Path) -> Iterator[str]:
+def frame_files(path: Path) -> Iterator[str]:
     if path.is_dir():
         folder = path / "frames" if (path / "frames").is_dir() else path
         for file in sorted(folder.glob("*.xml")):

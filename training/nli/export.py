@@ -1,132 +1,136 @@
-"""From the trained network to the file that ships: ONNX with its weights as 8-bit integers.
+"""From the trained network to the files that ship: a graph in ONNX, and its weights packed.
 
-Only weights are stored in 8 bits, each row or column of a matrix with a scale of its own; the
-runtime turns them back into floats on loading and computes in floats. Activations stay floats,
-because 8-bit activations would be scaled by the largest one of the batch, and then a pair's
-judgement would depend on its neighbours. For the same reason the file has no attention mask:
-whoever runs it puts pairs of equal length together and needs no padding.
+The graph has no attention mask: whoever runs it puts pairs of equal length together and needs no
+padding, so that a pair's judgement does not depend on its neighbours.
 """
 
 from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import Any
 
-import numpy as np
 import onnx
 import torch
-from numpy.typing import NDArray
-from onnx import TensorProto, helper, numpy_helper
+from onnx import numpy_helper
 from torch import Tensor, nn
 
 from training.nli.network import CrossEncoder
+from training.nli.packing import GROUP, write_packed
 
 OPSET = 17
-# Below this a tensor is a bias or a norm, and its size does not matter.
-LARGE = 10_000
+GRAPH_FILE, WEIGHTS_FILE = "graph.onnx", "weights.safetensors"
+# MPNet counts positions from its padding index on.
+FIRST_POSITION = 2
+MAX_TOKENS = 512
+# Smaller tensors are biases and norms, and their size does not matter.
+LARGE = 20_000
 
 
 class Unmasked(nn.Module):
-    """The network without a mask, its last layer for the first token alone, its logits cooled.
-
-    Beside the logits, the sum of the word vectors of all but the outer tokens: a static embedding
-    of a text, for whoever needs to know how alike two texts are.
+    """The network from its word vectors on, without a mask, its last layer for the first token
+    alone, its logits cooled.
     """
 
     def __init__(self, network: CrossEncoder, temperature: float) -> None:
         super().__init__()
-        self.network, self.temperature = network, temperature
-
-    def forward(self, input_ids: Tensor, token_type_ids: Tensor) -> tuple[Tensor, Tensor]:
-        encoder = self.network.encoder
-        embeddings = encoder.embeddings
-        places = torch.arange(input_ids.shape[1])
-        words = embeddings.word_embeddings(input_ids)
-        hidden = embeddings.LayerNorm(
-            words
-            + embeddings.position_embeddings(places)
-            + embeddings.token_type_embeddings(token_type_ids)
+        encoder = network.encoder
+        self.positions = nn.Parameter(
+            encoder.embeddings.position_embeddings.weight.detach()[FIRST_POSITION:]
         )
-        layers = list(encoder.encoder.layer)
-        for layer in layers[:-1]:
-            hidden = _after(layer, hidden, hidden)
+        self.norm = encoder.embeddings.LayerNorm
+        self.layers = nn.ModuleList(Layer(layer) for layer in encoder.encoder.layer)
+        self.distances = nn.Parameter(_distance_bias(network))
+        self.dense, self.classifier = network.dense, network.classifier
+        self.temperature = temperature
+
+    def forward(self, words: Tensor) -> Tensor:
+        """Logits (pair by label) of word vectors (pair by token by dimension)."""
+        places = torch.arange(words.shape[1])
+        hidden = self.norm(words + self.positions[places])
+        away = places[None, :] - places[:, None] + (MAX_TOKENS - 1)
+        bias = self.distances[away].permute(2, 0, 1)[None]  # 1 by head by asking by seen
+        for layer in self.layers[:-1]:
+            hidden = layer(hidden, hidden, bias)
         # Nothing is read but the first token, so nothing else needs the last layer.
-        first = _after(layers[-1], hidden[:, :1], hidden)[:, 0]
-        logits = self.network.classifier(torch.tanh(self.network.dense(first)))
-        return logits / self.temperature, words[:, 1:-1].sum(dim=1)
+        first = self.layers[-1](hidden[:, :1], hidden, bias[:, :, :1])[:, 0]
+        return self.classifier(torch.tanh(self.dense(first))) / self.temperature  # type: ignore[no-any-return]
 
 
-def _after(layer: Any, asking: Tensor, hidden: Tensor) -> Tensor:
-    """What a layer makes of the tokens that ask, when they look at all tokens."""
-    attention = layer.attention.self
-    heads, width = attention.num_attention_heads, attention.attention_head_size
+class Layer(nn.Module):
+    """One layer of MPNet; matrices are stored as (in, out), the way they multiply."""
 
-    def by_head(values: Tensor) -> Tensor:
-        return values.reshape(values.shape[0], values.shape[1], heads, width).transpose(1, 2)
+    def __init__(self, layer: nn.Module) -> None:
+        super().__init__()
+        attention = layer.attention.attn
+        self.heads = attention.num_attention_heads
+        for name, linear in {
+            "query": attention.q,
+            "key": attention.k,
+            "value": attention.v,
+            "mixed": attention.o,
+            "inner": layer.intermediate.dense,
+            "outer": layer.output.dense,
+        }.items():
+            setattr(self, name, nn.Parameter(linear.weight.detach().T.contiguous()))
+            setattr(self, f"{name}_bias", nn.Parameter(linear.bias.detach()))
+        self.attention_norm, self.norm = layer.attention.LayerNorm, layer.output.LayerNorm
 
-    query, key = by_head(attention.query(asking)), by_head(attention.key(hidden))
-    looked = torch.softmax(query @ key.transpose(2, 3) / math.sqrt(width), dim=-1)
-    seen = (looked @ by_head(attention.value(hidden))).transpose(1, 2).reshape(asking.shape)
-    asking = layer.attention.output.LayerNorm(layer.attention.output.dense(seen) + asking)
-    inner = nn.functional.gelu(layer.intermediate.dense(asking))
-    return layer.output.LayerNorm(layer.output.dense(inner) + asking)  # type: ignore[no-any-return]
+    def forward(self, asking: Tensor, hidden: Tensor, bias: Tensor) -> Tensor:
+        """What the layer makes of the tokens that ask, when they look at all tokens."""
+        width = hidden.shape[2] // self.heads
+
+        def by_head(values: Tensor) -> Tensor:
+            return values.reshape(values.shape[0], -1, self.heads, width).transpose(1, 2)
+
+        query = by_head(asking @ self.query + self.query_bias)
+        key = by_head(hidden @ self.key + self.key_bias)
+        value = by_head(hidden @ self.value + self.value_bias)
+        weights = torch.softmax(query @ key.transpose(2, 3) / math.sqrt(width) + bias, dim=-1)
+        seen = (weights @ value).transpose(1, 2).reshape(asking.shape)
+        asking = self.attention_norm(seen @ self.mixed + self.mixed_bias + asking)
+        inner = nn.functional.gelu(asking @ self.inner + self.inner_bias)
+        return self.norm(inner @ self.outer + self.outer_bias + asking)  # type: ignore[no-any-return]
 
 
-def export(network: CrossEncoder, temperature: float, path: Path) -> None:
-    """Writes the network in floats, its logits divided by the temperature."""
+def _distance_bias(network: CrossEncoder) -> Tensor:
+    """MPNet's attention bias by distance (seen - asking, from -511 on) and head."""
+    encoder = network.encoder.encoder
+    distances = torch.arange(-(MAX_TOKENS - 1), MAX_TOKENS)
+    buckets = encoder.relative_position_bucket(
+        distances, num_buckets=encoder.config.relative_attention_num_buckets
+    )
+    return encoder.relative_attention_bias.weight.detach()[buckets]
+
+
+def export(network: CrossEncoder, temperature: float, folder: Path) -> None:
+    """Write graph and packed weights; logits are divided by the temperature."""
     network.eval()
-    example = torch.ones((2, 7), dtype=torch.int64)
-    names = ["input_ids", "token_type_ids"]
+    folder.mkdir(parents=True, exist_ok=True)
     torch.onnx.export(
         Unmasked(network, temperature),
-        (example, torch.zeros_like(example)),
-        str(path),
-        input_names=names,
-        output_names=["logits", "word_sum"],
-        dynamic_axes={name: {0: "pair", 1: "token"} for name in names}
-        | {name: {0: "pair"} for name in ("logits", "word_sum")},
+        (torch.zeros((2, 7, network.encoder.config.hidden_size)),),
+        str(folder / GRAPH_FILE),
+        input_names=["words"],
+        output_names=["logits"],
+        dynamic_axes={"words": {0: "pair", 1: "token"}, "logits": {0: "pair"}},
         opset_version=OPSET,
+        do_constant_folding=False,
         dynamo=False,
     )
-
-
-def quantise(path: Path, out: Path) -> None:
-    """The same network with its large tensors in 8 bits.
-
-    Cast and Mul bring them back, which every runtime folds away on loading; DequantizeLinear
-    would be computed anew in every batch.
-    """
-    model = onnx.load(str(path))
-    graph = model.graph
-    gathered = {node.input[0] for node in graph.node if node.op_type == "Gather"}
-    kept: list[onnx.TensorProto] = []
-    nodes: list[onnx.NodeProto] = []
-    for tensor in graph.initializer:
+    model = onnx.load(str(folder / GRAPH_FILE))
+    words = network.encoder.embeddings.word_embeddings.weight.detach().numpy()
+    matrices = {}
+    for tensor in model.graph.initializer:
         values = numpy_helper.to_array(tensor)
-        if values.ndim != 2 or values.size < LARGE:
-            kept.append(tensor)
-            continue
-        # A word's embedding is a row; a neuron of x @ W is a column.
-        small, scale = _in_eight_bits(values, along=1 if tensor.name in gathered else 0)
-        stored, scaled, cast = (f"{tensor.name}_{what}" for what in ("int8", "scale", "cast"))
-        kept += [numpy_helper.from_array(small, stored), numpy_helper.from_array(scale, scaled)]
-        nodes += [
-            helper.make_node("Cast", [stored], [cast], to=TensorProto.FLOAT),
-            helper.make_node("Mul", [cast, scaled], [tensor.name]),
-        ]
-    del graph.initializer[:]
-    graph.initializer.extend(kept)
-    nodes += graph.node
-    del graph.node[:]
-    graph.node.extend(nodes)
-    onnx.checker.check_model(model)
-    onnx.save(model, str(out))
+        if values.ndim == 2 and values.size >= LARGE and values.shape[0] % GROUP == 0:
+            matrices[tensor.name] = values
+            _point_outside(tensor)
+    onnx.save(model, str(folder / GRAPH_FILE))
+    write_packed(words, matrices, folder / WEIGHTS_FILE)
 
 
-def _in_eight_bits(
-    values: NDArray[np.float32], along: int
-) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
-    scale = np.abs(values).max(axis=along, keepdims=True) / np.float32(127)
-    scale[scale == 0] = 1
-    return np.rint(values / scale).astype(np.int8), scale.astype(np.float32)
+def _point_outside(tensor: onnx.TensorProto) -> None:
+    """Take the values out of the graph: whoever loads it supplies them."""
+    tensor.ClearField("raw_data")
+    tensor.data_location = onnx.TensorProto.EXTERNAL
+    tensor.external_data.add(key="location", value=WEIGHTS_FILE)

@@ -1,115 +1,135 @@
-"""What a network is worth: accuracy, confusion and calibration, set by set."""
+"""``python -m training.nli.measure``: the shipped weights on what was never trained or chosen on.
+
+With ``--development``, on the development sets instead: those may be looked at as often as one
+likes, the others are for the end.
+"""
 
 from __future__ import annotations
 
+import argparse
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
-from training.nli.pairs import LABELS, LabelledPair
+from enthymeme.data import arct, cded
+from enthymeme.item import Item
+from enthymeme.models import Pair
+from enthymeme.models.nli.embedded.model import EmbeddedNli
+from enthymeme.models.nli.embedded.network import WEIGHTS
+from training.nli.arguments import generate_arguments
+from training.nli.development import development_arguments, development_pairs
+from training.nli.figures import (
+    Argument,
+    Figures,
+    Floats,
+    format_table,
+    measure_pairs,
+    read_arguments,
+    share_right,
+)
+from training.nli.pairs import LabelledPair, read_pairs, split
+from training.nli.sources import clean, read_table
+from training.nli.written import read_labelled_pairs
 
-Floats = NDArray[np.float64]
-Say = Callable[[str], None]
-
-BINS = 15
-
-
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """One set, judged."""
-
-    name: str
-    pairs: int
-    accuracy: float
-    calibration_error: float
-    confusion: tuple[tuple[int, ...], ...]
-    """Gold label by judged label, in the order of LABELS."""
-    sure_but_wrong: float
-    """The share of pairs called a contradiction with 0.8 or more that is none."""
-
-
-def measured(name: str, pairs: Sequence[LabelledPair], probabilities: Floats) -> Measured:
-    """The figures for probabilities in the order of LABELS.
-
-    >>> pair = LabelledPair("a", "b", "neutral", "toy")
-    >>> found = measured("toy", [pair, pair], np.array([[0.1, 0.8, 0.1], [0.6, 0.3, 0.1]]))
-    >>> found.accuracy, found.confusion[1]
-    (0.5, (1, 1, 0))
-    """
-    gold = np.array([LABELS.index(pair.label) for pair in pairs])
-    said = probabilities.argmax(axis=1)
-    confusion = np.zeros((len(LABELS), len(LABELS)), dtype=int)
-    np.add.at(confusion, (gold, said), 1)
-    contrary = LABELS.index("contradiction")
-    sure = (said == contrary) & (probabilities[:, contrary] >= 0.8)
-    return Measured(
-        name,
-        len(pairs),
-        float((said == gold).mean()),
-        calibration_error(probabilities, gold),
-        tuple(tuple(int(count) for count in row) for row in confusion),
-        float((sure & (gold != contrary)).mean()),
-    )
+TESTS = Path("tests/models/nli")
+GENERATED = 360
+SEED = 2027
 
 
-def calibration_error(probabilities: Floats, gold: NDArray[np.int_]) -> float:
-    """Expected calibration error: |accuracy - confidence| over equal-width bins, by their size.
-
-    >>> round(calibration_error(np.array([[0.9, 0.1, 0.0]] * 10), np.array([0] * 9 + [1])), 6)
-    0.0
-    """
-    confidence = probabilities.max(axis=1)
-    right = probabilities.argmax(axis=1) == gold
-    places = np.minimum((confidence * BINS).astype(int), BINS - 1)
-    error = 0.0
-    for place in np.unique(places):
-        inside = places == place
-        error += inside.mean() * abs(right[inside].mean() - confidence[inside].mean())
-    return float(error)
-
-
-def temperature(logits: Floats, gold: NDArray[np.int_]) -> float:
-    """The temperature under which the labels are most likely, to two decimals."""
-    return min(
-        (round(0.5 + step / 100, 2) for step in range(300)),
-        key=lambda heat: _surprise(logits / heat, gold),
-    )
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m training.nli.measure", description=__doc__)
+    parser.add_argument("--data", type=Path, default=Path("../shared/data"))
+    parser.add_argument("--weights", type=Path, default=WEIGHTS)
+    parser.add_argument("--development", action="store_true")
+    options = parser.parse_args()
+    model = EmbeddedNli(options.weights)
+    if options.development:
+        pairs, arguments = development_pairs(options.data), {"arguments": development_arguments()}
+    else:
+        pairs, arguments = held_out_pairs(options.data), held_out_arguments()
+    rows: list[Figures] = [measure_set(model, name, each) for name, each in pairs.items()]
+    for name, each in arguments.items():
+        print("\n".join(measure_arguments(model, name, each)), flush=True)
+    for task in (arct.TASK, cded.TASK):
+        dataset = task.build(options.data / task.name)
+        items = dataset.dev if options.development else dataset.test
+        print(f"Direct NLI, {task.name}, {len(items)} items: EAcc {choose_items(model, items):.3f}")
+    print(format_table(rows))
 
 
-def softmax(logits: Floats) -> Floats:
-    powers = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return powers / powers.sum(axis=1, keepdims=True)  # type: ignore[no-any-return]
+def held_out_pairs(data: Path) -> dict[str, list[LabelledPair]]:
+    """Labelled pairs by set."""
+    mnli = read_table(data / "nli/mnli_dev_half.tsv.xz")
+    return {
+        "snli": split(read_pairs(data / "nli", "snli"))["test"],
+        "mnli": [
+            LabelledPair(clean(row["premise"]), clean(row["hypothesis"]), row["label"], "mnli")  # type: ignore[arg-type]
+            for row in mnli
+        ],
+        "sick": read_pairs(data / "nli", "sick"),
+        "atoms": read_labelled_pairs(TESTS / "atom_pairs.tsv"),
+        "compatible": read_labelled_pairs(TESTS / "compatible_pairs.tsv"),
+        "arguments": [pair for each in held_out_arguments()["arguments"] for pair in each.pairs],
+    }
 
 
-def _surprise(logits: Floats, gold: NDArray[np.int_]) -> float:
-    return float(-np.log(softmax(logits)[np.arange(len(gold)), gold]).mean())
-
-
-def by_origin(pairs: Sequence[LabelledPair], probabilities: Floats) -> list[Measured]:
-    """The figures for each origin among the pairs."""
-    places: dict[str, list[int]] = defaultdict(list)
-    for place, pair in enumerate(pairs):
-        places[pair.origin].append(place)
-    return [
-        measured(origin, [pairs[i] for i in where], probabilities[where])
-        for origin, where in sorted(places.items())
-    ]
-
-
-def table(rows: Sequence[Measured]) -> str:
-    """The figures as a Markdown table."""
-    lines = [
-        "| set | pairs | accuracy | ECE | wrong contradiction at 0.8 or more | "
-        "confusion (gold e/n/c by judged e/n/c) |",
-        "|---|---:|---:|---:|---:|---|",
-    ]
-    for row in rows:
-        confusion = " / ".join(" ".join(map(str, line)) for line in row.confusion)
-        lines.append(
-            f"| {row.name} | {row.pairs} | {row.accuracy:.3f} | {row.calibration_error:.3f} | "
-            f"{row.sure_but_wrong:.3f} | {confusion} |"
+def held_out_arguments() -> dict[str, list[Argument]]:
+    """Whole arguments: by hand, and generated with words and patterns that training never shows."""
+    generated = []
+    for argument in generate_arguments(GENERATED, SEED, "held-out"):
+        candidates = tuple(
+            LabelledPair(each.premise, each.hypothesis, each.label, argument.phenomenon)  # type: ignore[arg-type]
+            for each in argument.candidates
         )
-    return "\n".join(lines)
+        generated.append(Argument(candidates, argument.gold, argument.phenomenon))
+    return {"arguments": read_arguments(TESTS / "arguments.jsonl"), "generated": generated}
+
+
+def judge(model: EmbeddedNli, pairs: Sequence[LabelledPair]) -> Floats:
+    """Probabilities: pair by label."""
+    judgements = model.judge([Pair(pair.premise, pair.hypothesis) for pair in pairs])
+    return np.array(judgements)
+
+
+def measure_set(model: EmbeddedNli, name: str, pairs: Sequence[LabelledPair]) -> Figures:
+    """The figures of one set of pairs."""
+    return measure_pairs(name, pairs, judge(model, pairs))
+
+
+def measure_arguments(
+    model: EmbeddedNli, name: str, arguments: Sequence[Argument]
+) -> Iterator[str]:
+    """How many arguments come out right, in all and by phenomenon."""
+    by_phenomenon: dict[str, list[Argument]] = defaultdict(list)
+    for argument in arguments:
+        by_phenomenon[argument.phenomenon].append(argument)
+    shares = {
+        phenomenon: share_right(each, judge(model, [pair for one in each for pair in one.pairs]))
+        for phenomenon, each in by_phenomenon.items()
+    }
+    right = sum(shares[key] * len(each) for key, each in by_phenomenon.items())
+    yield f"{name}: {right / len(arguments):.3f} of {len(arguments)} right by p_Ent - p_Con"
+    for phenomenon, share in sorted(shares.items()):
+        yield f"  {phenomenon:12} {share:.2f} of {len(by_phenomenon[phenomenon])}"
+
+
+def choose_items(model: EmbeddedNli, items: Sequence[Item]) -> float:
+    """The share of items whose gold candidate has the greatest p_Ent - p_Con."""
+    arguments = [
+        Argument(
+            tuple(
+                LabelledPair(" ".join(side.source), " ".join(side.target), "neutral", "item")
+                for side in item.candidates
+            ),
+            item.gold or 0,
+            "item",
+        )
+        for item in items
+    ]
+    return share_right(arguments, judge(model, [pair for one in arguments for pair in one.pairs]))
+
+
+if __name__ == "__main__":
+    main()

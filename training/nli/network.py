@@ -1,72 +1,64 @@
-"""The network and its training: a cross-encoder with a classifier on the first token."""
+"""The network: MPNet as a cross-encoder, with a classifier of two layers on the first token."""
 
 from __future__ import annotations
 
-import random
-import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
 import torch
-from safetensors.torch import load_file, save_file
 from tokenizers import Tokenizer
 from torch import Tensor, nn
-from transformers import BertConfig, BertModel
+from transformers import MPNetConfig, MPNetModel
 
-from training.nli.pairs import LABELS, LabelledPair
+from training.nli.examples import Row
+from training.nli.pairs import LABELS
 
-# Longer pairs are rare in training and cost the most; the network itself reads up to 512.
-MAX_TOKENS = 96
-BATCH = 32
-# Batches are cut from runs of this many shuffled pairs sorted by length: little padding, yet the
-# order stays random.
-SORTED_RUN = BATCH * 40
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """One pass of training over a list of pairs."""
-
-    name: str
-    learning_rate: float
-    warm_up: float = 0.06
-    decay_to: float = 0.0
-    seed: int = 2026
+# Longer rows are rare and cost the most; the network itself reads up to 512.
+MAX_TOKENS = 144
+PADDING = 1
 
 
 class CrossEncoder(nn.Module):
     """Premise and hypothesis in, one logit per label out."""
 
-    def __init__(self, config: BertConfig) -> None:
+    def __init__(self, encoder: MPNetModel) -> None:
         super().__init__()
-        self.encoder = BertModel(config, add_pooling_layer=False)
-        self.dense = nn.Linear(config.hidden_size, config.hidden_size)
-        self.dropout = nn.Dropout(0.1)
-        self.classifier = nn.Linear(config.hidden_size, len(LABELS))
+        size = encoder.config.hidden_size
+        self.encoder = encoder
+        self.dense = nn.Linear(size, size)
+        self.classifier = nn.Linear(size, len(LABELS))
 
-    def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> Tensor:
-        hidden = self.encoder(
-            input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids
-        ).last_hidden_state[:, 0]
-        return self.classifier(self.dropout(torch.tanh(self.dense(self.dropout(hidden)))))
-
-
-def pretrained(folder: Path) -> CrossEncoder:
-    """A network whose encoder is the sentence encoder of a folder."""
-    network = CrossEncoder(BertConfig.from_pretrained(folder))
-    network.encoder = BertModel.from_pretrained(folder, add_pooling_layer=False)
-    return network
+    def forward(self, input_ids: Tensor, attention_mask: Tensor) -> Tensor:
+        """Logits, one row per text pair, one column per label."""
+        hidden = self.encoder(input_ids=input_ids, attention_mask=attention_mask).last_hidden_state[
+            :, 0
+        ]
+        return self.classifier(torch.tanh(self.dense(hidden)))
 
 
-def restored(folder: Path, checkpoint: Path) -> CrossEncoder:
-    """A network as a checkpoint has it; the folder says its shape."""
-    network = CrossEncoder(BertConfig.from_pretrained(folder))
-    network.load_state_dict(load_file(checkpoint))
-    return network
+def load_pretrained(folder: Path) -> CrossEncoder:
+    """A network with the encoder of a folder and a new classifier.
+
+    Without dropout: nearly every example is seen once, so there is little to overfit, and on a CPU
+    the random masks cost a tenth of the time.
+    """
+    config = _config(folder)
+    encoder = MPNetModel.from_pretrained(folder, config=config, add_pooling_layer=False)
+    return CrossEncoder(encoder)
 
 
-def tokenizer_of(folder: Path) -> Tokenizer:
+def build_network(folder: Path) -> CrossEncoder:
+    """A network of the right shape, its weights still to be loaded."""
+    return CrossEncoder(MPNetModel(_config(folder), add_pooling_layer=False))
+
+
+def _config(folder: Path) -> MPNetConfig:
+    return MPNetConfig.from_pretrained(
+        folder, hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0
+    )
+
+
+def load_tokenizer(folder: Path) -> Tokenizer:
     """The tokenizer of a folder, without padding and cut to the training length."""
     tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
     tokenizer.no_padding()
@@ -74,95 +66,30 @@ def tokenizer_of(folder: Path) -> Tokenizer:
     return tokenizer
 
 
-def train(
-    network: CrossEncoder,
-    tokenizer: Tokenizer,
-    pairs: Sequence[LabelledPair],
-    course: Round,
-    checkpoint: Path,
-    say: Callable[[str], None],
-) -> None:
-    """One pass over the pairs; the checkpoint is written at its end."""
-    torch.manual_seed(course.seed)
-    network.train()
-    decayed = [p for p in network.parameters() if p.ndim > 1]
-    others = [p for p in network.parameters() if p.ndim <= 1]
-    optimizer = torch.optim.AdamW(
-        [{"params": decayed, "weight_decay": 0.01}, {"params": others, "weight_decay": 0.0}],
-        lr=course.learning_rate,
-    )
-    batches = list(_batches(tokenizer, pairs, course.seed))
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda step: _rate(step / len(batches), course)
-    )
-    started, summed = time.monotonic(), 0.0
-    for step, (inputs, labels) in enumerate(batches, start=1):
-        loss = nn.functional.cross_entropy(network(**inputs), labels)
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(network.parameters(), 1.0)
-        optimizer.step()
-        schedule.step()
-        summed += loss.item()
-        if step % 100 == 0 or step == len(batches):
-            speed = step * BATCH / (time.monotonic() - started)
-            mean = summed / ((step - 1) % 100 + 1)
-            say(f"{course.name}: step {step}/{len(batches)} loss {mean:.4f} {speed:.0f} pairs/s")
-            summed = 0.0
-    written = checkpoint.with_suffix(".part")
-    save_file(network.state_dict(), written)
-    written.replace(checkpoint)
+def encode_rows(tokenizer: Tokenizer, rows: Sequence[Row]) -> dict[str, Tensor]:
+    """The network's inputs: token ids and mask, row by token, padded to the longest row."""
+    encoded = tokenizer.encode_batch(list(rows))
+    width = max(len(row.ids) for row in encoded)
 
-
-def logits_of(network: CrossEncoder, tokenizer: Tokenizer, pairs: Sequence[LabelledPair]) -> Tensor:
-    """The logits of every pair, in order."""
-    network.eval()
-    order = sorted(range(len(pairs)), key=lambda i: len(pairs[i].premise + pairs[i].hypothesis))
-    found = torch.zeros(len(pairs), len(LABELS))
-    with torch.no_grad():
-        for start in range(0, len(order), 64):
-            places = order[start : start + 64]
-            found[places] = network(**_inputs(tokenizer, [pairs[i] for i in places]))
-    return found
-
-
-def _rate(done: float, course: Round) -> float:
-    if done < course.warm_up:
-        return done / course.warm_up
-    left = (1 - done) / (1 - course.warm_up)
-    return course.decay_to + (1 - course.decay_to) * max(left, 0.0)
-
-
-def _batches(
-    tokenizer: Tokenizer, pairs: Sequence[LabelledPair], seed: int
-) -> Iterator[tuple[dict[str, Tensor], Tensor]]:
-    order = random.Random(seed)
-    shuffled = list(pairs)
-    order.shuffle(shuffled)
-    batches: list[list[LabelledPair]] = []
-    for start in range(0, len(shuffled), SORTED_RUN):
-        run = shuffled[start : start + SORTED_RUN]
-        run.sort(key=lambda pair: len(pair.premise) + len(pair.hypothesis))
-        cut = [run[i : i + BATCH] for i in range(0, len(run), BATCH)]
-        order.shuffle(cut)
-        batches += cut
-    for batch in batches:
-        yield (
-            _inputs(tokenizer, batch),
-            torch.tensor([LABELS.index(pair.label) for pair in batch]),
-        )
-
-
-def _inputs(tokenizer: Tokenizer, pairs: Sequence[LabelledPair]) -> dict[str, Tensor]:
-    rows = tokenizer.encode_batch([(pair.premise, pair.hypothesis) for pair in pairs])
-    width = max(len(row.ids) for row in rows)
-
-    def padded(column: str) -> Tensor:
-        values = [getattr(row, column) for row in rows]
-        return torch.tensor([value + [0] * (width - len(value)) for value in values])
+    def pad(values: list[int], filler: int) -> list[int]:
+        return values + [filler] * (width - len(values))
 
     return {
-        "input_ids": padded("ids"),
-        "attention_mask": padded("attention_mask"),
-        "token_type_ids": padded("type_ids"),
+        "input_ids": torch.tensor([pad(row.ids, PADDING) for row in encoded]),
+        "attention_mask": torch.tensor([pad(row.attention_mask, 0) for row in encoded]),
     }
+
+
+def judge_rows(
+    network: CrossEncoder, tokenizer: Tokenizer, rows: Sequence[Row], size: int = 64
+) -> Tensor:
+    """The logits of every row, in order: row by label."""
+    network.eval()
+    order = sorted(range(len(rows)), key=lambda place: len(rows[place][0] + rows[place][1]))
+    logits = torch.zeros(len(rows), len(LABELS))
+    with torch.no_grad():
+        for start in range(0, len(order), size):
+            places = order[start : start + size]
+            logits[places] = network(**encode_rows(tokenizer, [rows[i] for i in places]))
+    network.train()
+    return logits

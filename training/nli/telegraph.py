@@ -9,7 +9,8 @@ from lemminflect import getAllLemmas
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*|\d[\d.,]*\d|\d|[.,;?!]")
 _ARTICLES = frozenset("a an the".split())
 _FORMS_OF_BE = frozenset("is are was were am be been being".split())
-_AUXILIARIES = frozenset("do does did has have had will would".split())
+_AUXILIARIES = frozenset("do does did will would".split())
+_FORMS_OF_HAVE = frozenset("has have had".split())
 _PRONOUNS = {"me": "i", "him": "he", "her": "she", "them": "they", "us": "we"}
 _NUMBERS = {
     word: str(value)
@@ -18,7 +19,8 @@ _NUMBERS = {
 _KEPT = frozenset(
     "this his its us as always was does has yes less unless across towards perhaps besides was "
     "during morning evening nothing something anything everything string king ring spring wing "
-    "building wedding ceiling clothing red need indeed".split()
+    "building wedding ceiling clothing red need indeed boring exciting disgusting interesting "
+    "outgoing hardworking freezing boiling willing unwilling missing deafening scorching".split()
 )
 _BEFORE_NOUNS = _ARTICLES | frozenset(
     "of in on at with for from to by into onto his her their its my your our this that no some "
@@ -33,6 +35,8 @@ def telegraphic(sentence: str) -> str:
     '2 women ride horse on beach.'
     >>> telegraphic("The door was not closed by Maya.")
     'door is not closed by Maya.'
+    >>> telegraphic("The cats have fur.")
+    'cat have fur.'
     """
     words = _WORD.findall(sentence)
     kept: list[str] = []
@@ -46,7 +50,7 @@ def telegraphic(sentence: str) -> str:
             # A form of be before an -ing form carries nothing; elsewhere it is the copula.
             if not _progressive(after) and not _progressive(_at(words, place + 2)):
                 kept.append("is")
-        elif low in _AUXILIARIES and (after == "not" or _plain_verb(after)):
+        elif _auxiliary(low, after):
             continue
         elif low in _NUMBERS:
             kept.append(_NUMBERS[low])
@@ -59,6 +63,13 @@ def telegraphic(sentence: str) -> str:
 
 def _at(words: list[str], place: int) -> str:
     return words[place].lower() if place < len(words) else ""
+
+
+def _auxiliary(word: str, after: str) -> bool:
+    """Whether a word before another helps a verb; "have" before a noun does not."""
+    if word in _FORMS_OF_HAVE:
+        return after == "not"
+    return word in _AUXILIARIES and (after == "not" or _plain_verb(after))
 
 
 def _progressive(word: str) -> bool:

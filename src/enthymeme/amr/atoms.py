@@ -10,10 +10,11 @@ the role fills it together with the other roles, and the order of the text decid
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from enthymeme.amr.descriptor import Describer, Descriptor
 from enthymeme.amr.graph import Record, RecordId, Variable
@@ -21,7 +22,8 @@ from enthymeme.amr.partition import Partition
 from enthymeme.amr.verbalization import verbalize_dyad, verbalize_triple, verbalize_unary
 from enthymeme.errors import TranslationError
 
-Kind: TypeAlias = Literal["unary", "dyad", "triple", "opaque"]
+Kind: TypeAlias = Literal["unary", "dyad", "triple", "opaque", "entity", "event"]
+"""Four of the paper's profile, and two of the profile of event atoms."""
 Coreference: TypeAlias = Literal["same", "distinct", "literal"]
 AtomNumber: TypeAlias = int
 
@@ -46,10 +48,14 @@ class Expression:
     endpoints: tuple[Descriptor, ...]
     """c; c and d; or c, p and d."""
     coreference: Coreference | None
+    wording: str = field(default="", repr=False)
+    """For an event or entity: what makes its text equal to another's. It is all they are."""
 
     @property
     def key(self) -> str:
         """The canonical serialisation, which no variable name enters."""
+        if self.wording:
+            return f'["event",{json.dumps(self.wording, ensure_ascii=False)}]'
         fields = [f'"{self.kind}"', *(f'":{role}"' for role in self.roles)]
         fields += [endpoint.canon for endpoint in self.endpoints]
         if self.coreference is not None:
@@ -107,6 +113,12 @@ class Inventory:
         else:
             leaves = self._projected.setdefault(owner, {}).setdefault(connective, {})
             leaves.setdefault(leaf, {})[atom] = None
+
+
+class CarrierBuilder(Protocol):
+    """What the formula's construction asks of a profile's atoms: a node by itself."""
+
+    def carrier(self, variable: Variable) -> AtomNumber: ...
 
 
 class AtomBuilder:
@@ -170,25 +182,19 @@ class AtomBuilder:
     def _relations(self, source: Variable, edges: list[list[Record]]) -> None:
         """The triples of one node, and the dyads that no triple consumed."""
         consumed: set[RecordId] = set()
-        for anchor in _anchors(edges):
-            for edge in edges:
-                if self._composes(anchor[0], edge[0]):
+        anchors = _anchors(edges)
+        others = [edge for edge in edges if anchors and _is_composable(edge[0], anchors[0][0].role)]
+        for anchor in anchors:
+            for edge in others:
+                if not self._are_coordinated(anchor[0], edge[0]):
                     self._triple(source, anchor, edge)
                     consumed.update((anchor[0].id, edge[0].id))
         for edge in edges:
             if edge[0].id not in consumed:
                 self._dyad(edge)
 
-    def _composes(self, anchor: Record, other: Record) -> bool:
-        coordinated = self._parts.is_connective(anchor.target) and self._parts.is_connective(
-            other.target
-        )
-        return (
-            other.role in COMPOSABLE_ROLES
-            and other.role != anchor.role
-            and not other.is_literal
-            and not coordinated
-        )
+    def _are_coordinated(self, anchor: Record, other: Record) -> bool:
+        return self._parts.is_connective(anchor.target) and self._parts.is_connective(other.target)
 
     def _triple(self, predicate: Variable, anchor: list[Record], other: list[Record]) -> None:
         roles = (anchor[0].role, other[0].role)
@@ -306,6 +312,11 @@ class AtomBuilder:
         )
         number = self._numbers[occurrence] = len(self._inventory.occurrences) - 1
         return number
+
+
+def _is_composable(record: Record, anchor_role: str) -> bool:
+    """Whether a record makes a triple with one of the anchor role."""
+    return record.role in COMPOSABLE_ROLES and record.role != anchor_role and not record.is_literal
 
 
 def _anchors(edges: list[list[Record]]) -> list[list[Record]]:

@@ -39,21 +39,21 @@ class Workbench:
         self._known: dict[tuple[str, tuple[int, ...]], Ref] = {}
 
     def atom(self, number: int) -> Ref:
-        return self._made(_ATOM, (number,))
+        return self._make(_ATOM, (number,))
 
     def negation(self, operand: Ref) -> Ref:
-        return self._made(_NOT, (operand,))
+        return self._make(_NOT, (operand,))
 
     def implication(self, antecedent: Ref, consequent: Ref) -> Ref:
-        return self._made(_IMPLIES, (antecedent, consequent))
+        return self._make(_IMPLIES, (antecedent, consequent))
 
     def conjunction(self, operands: Iterable[Ref]) -> Ref:
         """The conjunction; true adds nothing to it, and that of nothing is true."""
-        return self._joined(_AND, operands, TRUE)
+        return self._join(_AND, operands, TRUE)
 
     def disjunction(self, operands: Iterable[Ref]) -> Ref:
-        """The disjunction. A true operand stays: only `normalised` lets it absorb the others."""
-        return self._joined(_OR, operands, FALSE)
+        """The disjunction. A true operand stays: only `normalise` lets it absorb the others."""
+        return self._join(_OR, operands, FALSE)
 
     def atoms(self, ref: Ref) -> list[int]:
         """The numbers of the atoms in a formula, by first appearance."""
@@ -75,24 +75,24 @@ class Workbench:
 
         The parity bit guards an atom that is under a negation already.
         """
-        return self._projected(ref, False, negative, {})
+        return self._project(ref, False, negative, {})
 
-    def normalised(self, ref: Ref) -> Ref:
+    def normalise(self, ref: Ref) -> Ref:
         """ConstNorm: the formula without constants, unless it is one."""
         kind = self._kinds[ref]
         if kind in (_CONSTANT, _ATOM):
             return ref
         known = self._normal.get(ref)
         if known is None:
-            operands = [self.normalised(operand) for operand in self._operands[ref]]
-            known = self._normal[ref] = self._simplified(kind, operands)
+            operands = [self.normalise(operand) for operand in self._operands[ref]]
+            known = self._normal[ref] = self._simplify(kind, operands)
         return known
 
     def formula(self, ref: Ref, name: Callable[[int], str]) -> Formula:
         """The formula as a value, with atoms named by their numbers."""
         return self._value(ref, name, {})
 
-    def _projected(
+    def _project(
         self,
         ref: Ref,
         negated: bool,
@@ -108,10 +108,10 @@ class Workbench:
         elif kind == _ATOM:
             result = self.negation(ref) if operands[0] in negative and not negated else ref
         elif kind == _NOT:
-            result = self.negation(self._projected(operands[0], not negated, negative, done))
+            result = self.negation(self._project(operands[0], not negated, negative, done))
         else:
-            projected = [self._projected(each, negated, negative, done) for each in operands]
-            result = self._rebuilt(kind, projected)
+            projected = [self._project(each, negated, negative, done) for each in operands]
+            result = self._rebuild(kind, projected)
         done[ref, negated] = result
         return result
 
@@ -134,7 +134,7 @@ class Workbench:
         done[ref] = result
         return result
 
-    def _simplified(self, kind: str, operands: list[Ref]) -> Ref:
+    def _simplify(self, kind: str, operands: list[Ref]) -> Ref:
         if kind == _NOT:
             return self._not(operands[0])
         if kind == _IMPLIES:
@@ -143,25 +143,25 @@ class Workbench:
                 return TRUE
             if antecedent == TRUE:
                 return consequent
-            return self._not(antecedent) if consequent == FALSE else self._rebuilt(kind, operands)
+            return self._not(antecedent) if consequent == FALSE else self._rebuild(kind, operands)
         absorbing, neutral = (FALSE, TRUE) if kind == _AND else (TRUE, FALSE)
         if absorbing in operands:
             return absorbing
-        return self._rebuilt(kind, [operand for operand in operands if operand != neutral])
+        return self._rebuild(kind, [operand for operand in operands if operand != neutral])
 
     def _not(self, operand: Ref) -> Ref:
         if operand == TRUE:
             return FALSE
         return TRUE if operand == FALSE else self.negation(operand)
 
-    def _rebuilt(self, kind: str, operands: list[Ref]) -> Ref:
+    def _rebuild(self, kind: str, operands: list[Ref]) -> Ref:
         if kind == _AND:
             return self.conjunction(operands)
         if kind == _OR:
             return self.disjunction(operands)
         return self.implication(*operands)
 
-    def _joined(self, kind: str, operands: Iterable[Ref], neutral: Ref) -> Ref:
+    def _join(self, kind: str, operands: Iterable[Ref], neutral: Ref) -> Ref:
         merged: dict[Ref, None] = {}
         for operand in operands:
             if self._kinds[operand] == kind:
@@ -169,10 +169,10 @@ class Workbench:
             elif operand != neutral:
                 merged[operand] = None
         if len(merged) > 1:
-            return self._made(kind, tuple(merged))
+            return self._make(kind, tuple(merged))
         return next(iter(merged), neutral)
 
-    def _made(self, kind: str, operands: tuple[int, ...]) -> Ref:
+    def _make(self, kind: str, operands: tuple[int, ...]) -> Ref:
         ref = self._known.get((kind, operands))
         if ref is None:
             # Checked here, so that every recursion over the formulas is shallow.

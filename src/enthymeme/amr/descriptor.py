@@ -73,7 +73,7 @@ def literal_descriptor(raw: str) -> LiteralDescriptor:
         # (`"\ud83d"`) is the token itself.
         value, kind = raw, constant.Type.SYMBOL.value
     canon = json.dumps([raw, str(value), kind], ensure_ascii=False, separators=(",", ":"))
-    return LiteralDescriptor(raw, value, kind, _checked(canon))
+    return LiteralDescriptor(raw, value, kind, _check_length(canon))
 
 
 class Describer:
@@ -106,7 +106,7 @@ class Describer:
             raise TranslationError("descriptor-too-large", "metadata nested too deep")
         cuts = self._cuts
         self._open.append(variable)
-        made = self._described(variable)
+        made = self._describe(variable)
         self._open.pop()
         if self._cuts == cuts:
             self._acyclic[variable] = made
@@ -119,7 +119,7 @@ class Describer:
         """The descriptor of a record's target."""
         return literal_descriptor(record.target) if record.is_literal else self.node(record.target)
 
-    def _described(self, variable: Variable) -> NodeDescriptor:
+    def _describe(self, variable: Variable) -> NodeDescriptor:
         concept = self._concepts[variable]
         listed = self._metadata.get(variable, ())
         names = sorted(self._name(record) for record in listed if record.role == "name")
@@ -136,7 +136,7 @@ class Describer:
         fields = ",".join(f"[{json.dumps(role)},{value.canon}]" for role, value in metadata)
         heading = json.dumps([concept, list(name)], ensure_ascii=False, separators=(",", ":"))
         canon = f"{heading[:-1]},[{fields}]]"
-        return NodeDescriptor(concept, name, tuple(metadata), _checked(canon))
+        return NodeDescriptor(concept, name, tuple(metadata), _check_length(canon))
 
     def _name(self, record: Record) -> tuple[str, ...]:
         """The parts of a name in the order of their `:op`."""
@@ -168,7 +168,7 @@ def _is_name_part(concept: str, record: Record) -> bool:
     return concept == "name" and _NAME_PART.fullmatch(record.role) is not None
 
 
-def _checked(canon: str) -> str:
+def _check_length(canon: str) -> str:
     if len(canon) > MAX_CANON:
         raise TranslationError(
             "descriptor-too-large", f"an endpoint of more than {MAX_CANON} characters"

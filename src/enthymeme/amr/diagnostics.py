@@ -6,7 +6,7 @@ infers no modality, factivity or discourse.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from enthymeme.amr.atoms import Occurrence
@@ -37,13 +37,16 @@ class Diagnostic:
     message: str
 
 
-def diagnose(parts: Partition, occurrences: Sequence[Occurrence]) -> tuple[Diagnostic, ...]:
+def diagnose(
+    parts: Partition, occurrences: Sequence[Occurrence], vanished_conditions: Iterable[Variable]
+) -> tuple[Diagnostic, ...]:
     """The findings of one graph, each once, by kind and then as the text has them."""
     findings = (
         *_unmodelled_content(parts),
         *_questions(parts),
         *_unresolved_roles(occurrences),
         *_unsupported_quantities(occurrences),
+        *_vanished_conditions(parts, vanished_conditions),
     )
     return tuple(dict.fromkeys(findings))
 
@@ -94,3 +97,9 @@ def _unsupported_quantities(occurrences: Sequence[Occurrence]) -> Iterator[Diagn
                 ):
                     message = f"no verbalization shows the whole quantity of {endpoint.concept}"
                     yield Diagnostic("unsupported-quantity", node, message)
+
+
+def _vanished_conditions(parts: Partition, nodes: Iterable[Variable]) -> Iterator[Diagnostic]:
+    for node in nodes:
+        message = f"the condition of {parts.graph.concepts[node]} has no formula on one side"
+        yield Diagnostic("vanished-condition", node, message)

@@ -25,7 +25,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from enthymeme.amr.atoms import AtomBuilder, AtomNumber, Inventory
+from enthymeme.amr.atoms import AtomNumber, CarrierBuilder, Inventory
 from enthymeme.amr.boolean import TRUE, Ref, Workbench
 from enthymeme.amr.graph import MAX_NESTING, Record, Variable
 from enthymeme.amr.partition import DISJUNCTION, Partition
@@ -44,7 +44,7 @@ class Compiler:
     def __init__(
         self,
         parts: Partition,
-        builder: AtomBuilder,
+        builder: CarrierBuilder,
         inventory: Inventory,
         participants: frozenset[Variable],
     ) -> None:
@@ -61,6 +61,8 @@ class Compiler:
         self._coordinated = inventory.coordinated()
         self._inverse_children = _inverse_children(parts)
         self._depths = _depths(parts)
+        self.vanished_conditions: dict[Variable, None] = {}
+        """The conditioned nodes whose condition has nothing to say on one side."""
         self._allowance = max(_EXPANSIONS_FLOOR, _EXPANSIONS_PER_RECORD * len(parts.graph.records))
 
     def compile(self) -> tuple[Workbench, Ref]:
@@ -117,8 +119,8 @@ class Compiler:
         self._enter(variable)
         body = self._body(variable, view, carried=carried)
         if variable in self._parts.negative:
-            body = self._negated(variable, body, view)
-        formula = self._conditioned(variable, body)
+            body = self._negate(variable, body, view)
+        formula = self._add_conditions(variable, body)
         self._open.pop(variable)
         return formula
 
@@ -142,7 +144,7 @@ class Compiler:
 
     def _is_empty(self, parts: Iterable[Ref]) -> bool:
         """Whether parts say nothing: there are none, or they are conditions of nothing."""
-        return self._bench.normalised(self._bench.conjunction(parts)) == TRUE
+        return self._bench.normalise(self._bench.conjunction(parts)) == TRUE
 
     def _local(self, variable: Variable) -> Iterable[Ref]:
         """Local(v), where what is projected over an open or blocked endpoint has no children."""
@@ -225,7 +227,7 @@ class Compiler:
             return self._bench.negation(formula)
         return formula
 
-    def _negated(self, variable: Variable, body: Ref, view: View | None) -> Ref:
+    def _negate(self, variable: Variable, body: Ref, view: View | None) -> Ref:
         """N(v) of a negative node: it needs something to negate."""
         if self._is_empty([body]):
             if variable in self._participants:
@@ -233,7 +235,7 @@ class Compiler:
             body = self._body(variable, view, carried=True)
         return self._bench.negation(body)
 
-    def _conditioned(self, variable: Variable, body: Ref) -> Ref:
+    def _add_conditions(self, variable: Variable, body: Ref) -> Ref:
         """The conditions of a node come after its polarity, so this negates the consequent."""
         conditions = self._parts.conditions.get(variable, ())
         if not conditions:
@@ -241,6 +243,8 @@ class Compiler:
         antecedent = self._bench.conjunction(
             self._antecedent(variable, record) for record in conditions
         )
+        if self._is_empty([antecedent]) or self._is_empty([body]):
+            self.vanished_conditions[variable] = None
         return self._bench.implication(antecedent, body)
 
     def _antecedent(self, variable: Variable, record: Record) -> Ref:

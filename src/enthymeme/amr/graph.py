@@ -16,12 +16,16 @@ import penman
 from penman.models.amr import model
 
 from enthymeme.errors import TranslationError
+from enthymeme.text import one_line
 
 Variable: TypeAlias = str
 RecordId: TypeAlias = int
 
 MAX_NESTING = 100
 """Parentheses inside one another. Real graphs stay under forty."""
+
+MAX_ROLE_LENGTH = 100
+"""Characters of a role, its number included. Real ones have a dozen."""
 
 _TOKEN = re.compile(r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"|[()]|[^\s"()/:~#][^\s"()/:~]*|:[^\s"()/:~]*|#.*')
 _ALIGNMENT = re.compile(r"~(?:[a-z]\.?)?[0-9]+(?:,[0-9]+)*$")
@@ -108,6 +112,10 @@ class _Reading:
                 raise TranslationError(
                     "missing-role", "a colon without a role", triple=(variable, ":", "…")
                 )
+            if len(role) > MAX_ROLE_LENGTH:
+                message = f"a role of more than {MAX_ROLE_LENGTH} characters"
+                triple = (variable, one_line(role, 30), "…")
+                raise TranslationError("role-too-long", message, triple=triple)
             if target is None:
                 raise TranslationError(
                     "missing-target", "a role without a target", triple=(variable, role, "…")
@@ -178,10 +186,10 @@ def _check_parentheses(text: str) -> None:
         if depth <= 0 and not complete:
             raise TranslationError("syntax", f"expected a parenthesis, found {token[:30]}")
     if not complete:
-        raise TranslationError("syntax" if depth else "no-graph", _unfinished(depth))
+        raise TranslationError("syntax" if depth else "no-graph", _describe_unfinished(depth))
 
 
-def _unfinished(depth: int) -> str:
+def _describe_unfinished(depth: int) -> str:
     return f"{depth} parentheses are not closed" if depth else "there is no graph in the text"
 
 

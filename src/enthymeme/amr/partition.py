@@ -7,8 +7,8 @@ leaves open is decided here:
 - `:polarity` with another value than `-` (`amr-unknown` in a question) is metadata: it is neither
   a negation nor a proposition.
 - `and`, `or` and `multi-sentence` are connectives only with a branch. Branches that are all
-  literals (`or :op1 2 :op2 3`) are a list, hence metadata; a connective with branches of both
-  kinds is refused, since a literal has no formula.
+  literals (`or :op1 2 :op2 3`) are a list, hence metadata. Beside branches that are nodes, a
+  literal is a node of its own whose concept it is; one that shows nothing (`-`) is refused.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from enthymeme.amr.graph import Graph, Record, RecordId, Variable
 from enthymeme.errors import TranslationError
@@ -71,7 +71,7 @@ def partition(graph: Graph) -> Partition:
     >>> [record.role for record in parts.semantic], sorted(parts.negative), list(parts.metadata)
     (['ARG0'], ['g'], ['b'])
     """
-    return _Sorting(graph).partition()
+    return _Sorting(_with_literal_branches(graph)).partition()
 
 
 class _Sorting:
@@ -155,10 +155,6 @@ class _Sorting:
             order = _branch_order(self._graph.concepts[record.source], record.role)
             if order is None:
                 continue
-            if record.is_literal:
-                raise TranslationError(
-                    "literal-branch", "a literal has no formula", triple=record.triple
-                )
             self._taken.add(record.id)
             edges[record.source, record.target] = record
             ordered.setdefault(record.source, []).append((order, record.id, record.target))
@@ -240,6 +236,37 @@ class _Sorting:
 
     def _remaining(self) -> list[Record]:
         return [record for record in self._graph.records if record.id not in self._taken]
+
+
+def _with_literal_branches(graph: Graph) -> Graph:
+    """The graph with a node for every literal that is a branch beside nodes."""
+    branches: dict[Variable, list[Record]] = defaultdict(list)
+    for record in graph.records:
+        if _branch_order(graph.concepts[record.source], record.role) is not None:
+            branches[record.source].append(record)
+    literals = [
+        record
+        for listed in branches.values()
+        if not all(record.is_literal for record in listed)
+        for record in listed
+        if record.is_literal
+    ]
+    if not literals:
+        return graph
+    records = {record.id: record for record in graph.records}
+    concepts, parents = dict(graph.concepts), dict(graph.parents)
+    for record in literals:
+        if record.target == "-" or not record.target.strip('"_'):
+            message = "a literal that shows nothing has no formula"
+            raise TranslationError("literal-branch", message, triple=record.triple)
+        # No variable has a colon in it.
+        variable = f"{record.source}:{record.role}:{record.id}"
+        is_quoted = record.target.startswith('"')
+        # In quotes, what ends like a predicate sense (`1957-58`) is none.
+        concepts[variable] = record.target if is_quoted else f'"{record.target}"'
+        records[record.id] = replace(record, target=variable, is_literal=False)
+        parents[variable] = records[record.id]
+    return Graph(graph.top, concepts, tuple(records.values()), parents)
 
 
 def _branch_order(concept: str, role: str) -> tuple[int, int] | None:

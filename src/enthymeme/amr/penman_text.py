@@ -14,6 +14,7 @@ from enthymeme.errors import InputError, TranslationError
 _ID = re.compile(r"::id\s+(\S+)")
 _SENTENCE = re.compile(r"::snt\s+(.*\S)")
 
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MAX_GRAPH_BYTES = 4_000_000
 """A graph that is larger is not kept in memory to its end; its name is `too-large`."""
 
@@ -71,9 +72,12 @@ def _blocks(lines: Iterable[str] | Iterable[bytes]) -> Iterator[list[bytes]]:
     block: list[bytes] = []
     size = 0
     has_graph = False
+    is_first = True
     for given in lines:
         # What is no text in UTF-8 must not pass for it on the way through bytes.
         line = given if isinstance(given, bytes) else given.encode("utf-8", "surrogatepass")
+        if is_first:
+            line, is_first = line.removeprefix(BYTE_ORDER_MARK), False
         stripped = line.strip()
         is_comment = stripped.startswith(b"#")
         if (not stripped or (is_comment and has_graph)) and block:

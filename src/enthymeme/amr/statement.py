@@ -15,7 +15,7 @@ from enthymeme.amr.graph import RecordId, Variable
 from enthymeme.errors import TranslationError
 from enthymeme.logic import Formula, atoms
 
-_KIND_ORDER: tuple[Kind, ...] = ("unary", "dyad", "triple", "opaque")
+_KIND_ORDER: tuple[Kind, ...] = ("unary", "dyad", "triple", "opaque", "entity", "event")
 _NUMBER = re.compile(r"(\d+)")
 
 

@@ -30,11 +30,11 @@ _AFTER_THEIR_MEASURE = frozenset(
 )
 
 
-def surface(endpoint: Descriptor) -> str:
+def lexical_form(endpoint: Descriptor) -> str:
     """The lexical form of an endpoint; empty only where there is nothing to show.
 
     >>> from enthymeme.amr.descriptor import literal_descriptor
-    >>> surface(literal_descriptor('"True_Stories"'))
+    >>> lexical_form(literal_descriptor('"True_Stories"'))
     'True Stories'
     """
     if isinstance(endpoint, LiteralDescriptor):
@@ -50,7 +50,7 @@ def surface(endpoint: Descriptor) -> str:
         return join(kind, _quantity(endpoint.get("value")))
     if _operands(endpoint):
         return _nested_quantity(endpoint)
-    return _counted(endpoint)
+    return _count_noun(endpoint)
 
 
 @lru_cache(maxsize=4096)
@@ -61,7 +61,7 @@ def concept_text(concept: str) -> str:
     ('open up', 'government organization')
     """
     if concept.startswith('"'):
-        concept = concept.strip('"')
+        return join(concept.strip('"').replace("_", " "))
     return join(_SENSE.sub("", concept).replace("-", " ").replace("_", " "))
 
 
@@ -110,7 +110,7 @@ def join(*fields: str) -> str:
     return " ".join(" ".join(fields).split())
 
 
-def _counted(node: NodeDescriptor) -> str:
+def _count_noun(node: NodeDescriptor) -> str:
     noun = concept_text(node.concept)
     quantity = node.get("quant")
     if quantity is None or is_sense_tagged(node.concept):
@@ -129,16 +129,16 @@ def _measure(node: NodeDescriptor) -> str:
     number = _quantity(amount)
     if unit is None:
         return join(number, concept_text(node.concept.removesuffix("-quantity")))
-    noun = surface(unit)
+    noun = lexical_form(unit)
     return join(number, plural(noun) if is_plural(node) else noun)
 
 
 def _quantity(quantity: Descriptor | None) -> str:
-    return "" if quantity is None else surface(quantity)
+    return "" if quantity is None else lexical_form(quantity)
 
 
 def _nested_quantity(node: NodeDescriptor) -> str:
-    numbers = [surface(value) for value in _operands(node)]
+    numbers = [lexical_form(value) for value in _operands(node)]
     match node.concept, numbers:
         case "between", [low, high]:
             return join("between", low, "and", high)
@@ -168,11 +168,11 @@ def _operands(node: NodeDescriptor) -> list[Descriptor]:
 def _date(node: NodeDescriptor) -> str:
     """Year, month and day joined by hyphens; without any of them, the other date fields."""
     parts = [
-        surface(value).zfill(width)
+        lexical_form(value).zfill(width)
         for role, width in _DATE_PARTS
         if (value := node.get(role)) is not None
     ]
     if parts:
         return "-".join(parts)
-    others = [surface(value) for role, value in node.metadata if role in DATE_FIELDS]
+    others = [lexical_form(value) for role, value in node.metadata if role in DATE_FIELDS]
     return join(*others) or concept_text(node.concept)

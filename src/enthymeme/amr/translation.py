@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Literal, TypeAlias
 
-from enthymeme.amr.atoms import AtomBuilder
+from enthymeme.amr.atoms import AtomBuilder, CarrierBuilder, Inventory
 from enthymeme.amr.boolean import FALSE, TRUE
 from enthymeme.amr.diagnostics import Diagnostic, diagnose
 from enthymeme.amr.formula import Compiler
 from enthymeme.amr.graph import decode
-from enthymeme.amr.partition import partition
+from enthymeme.amr.partition import Partition, partition
 from enthymeme.amr.penman_text import GraphText, graph_text, graph_texts
 from enthymeme.amr.polarity import negative_atoms, negative_participants
 from enthymeme.amr.statement import Statement, StatementAtom, check_validity, emission_order
 from enthymeme.errors import InputError, TranslationError
+
+Atoms: TypeAlias = Literal["paper", "events"]
+"""The profile of a translation: the paper's dyads and triples, or fluent events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +34,11 @@ class Translation:
     error: TranslationError | None
 
 
-def translate(penman_text: str) -> Statement:
+def translate(penman_text: str, atoms: Atoms = "paper") -> Statement:
     """The statement of one PENMAN graph. A graph without one raises `TranslationError`.
+
+    `atoms` chooses the profile: `paper` has the paper's dyads and triples, `events` one fluent
+    sentence for each event or state.
 
     >>> statement = translate("(r / read-01 :ARG0 (s / student :mod (c / careful))"
     ...                       " :ARG1 (b / book))")
@@ -39,17 +47,22 @@ def translate(penman_text: str) -> Statement:
     >>> from enthymeme.logic import formula_to_text
     >>> formula_to_text(statement.formula)
     'x2 & x1'
+    >>> translate("(b / bark-01 :polarity - :ARG0 (d / dog))", atoms="events").atoms[0].text
+    'The dog barks'
     """
     if not isinstance(penman_text, str):
         raise InputError(f"expected PENMAN text, found {type(penman_text).__name__}")
-    done = examine(graph_text(penman_text))
+    _check_profile(atoms)
+    done = examine(graph_text(penman_text), atoms)
     if done.statement is None:
         assert done.error is not None
         raise done.error
     return done.statement
 
 
-def translate_file(lines: Iterable[str] | Iterable[bytes]) -> Iterator[Translation]:
+def translate_file(
+    lines: Iterable[str] | Iterable[bytes], atoms: Atoms = "paper"
+) -> Iterator[Translation]:
     """What comes of each graph of an open file, one at a time; an error does not stop the rest.
 
     >>> for done in translate_file(["(d / dog)\\n", "\\n", "(d / dog\\n"]):
@@ -57,29 +70,35 @@ def translate_file(lines: Iterable[str] | Iterable[bytes]) -> Iterator[Translati
     dog exists
     graph 2: syntax: 1 parentheses are not closed
     """
-    return map(examine, graph_texts(lines))
+    _check_profile(atoms)
+    return map(partial(examine, atoms=atoms), graph_texts(lines))
 
 
-def examine(graph: GraphText) -> Translation:
+def examine(graph: GraphText, atoms: Atoms = "paper") -> Translation:
     """What comes of one graph, with the diagnostics that are no part of the statement."""
     try:
         if graph.error is not None:
             raise graph.error
-        statement, diagnostics = _translated(graph.text)
+        statement, diagnostics = _translate(graph.text, atoms)
     except TranslationError as error:
         return Translation(graph.id, graph.sentence, graph.text, None, (), error.of(graph.id))
     return Translation(graph.id, graph.sentence, graph.text, statement, diagnostics, None)
 
 
-def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
-    parts = partition(decode(text))
-    builder = AtomBuilder(parts)
-    inventory = builder.build()
+def _check_profile(atoms: str) -> None:
+    if atoms not in ("paper", "events"):
+        raise InputError(f"expected atoms 'paper' or 'events', found {atoms!r}")
+
+
+def _translate(text: str, atoms: Atoms) -> tuple[Statement, tuple[Diagnostic, ...]]:
+    read = partition(decode(text))
+    parts, builder, inventory = _paper_atoms(read) if atoms == "paper" else _event_atoms(read)
     occurrences = inventory.occurrences
     participants = negative_participants(parts, occurrences)
-    bench, complete = Compiler(parts, builder, inventory, participants).compile()
+    compiler = Compiler(parts, builder, inventory, participants)
+    bench, complete = compiler.compile()
     projected = bench.with_negative_atoms(complete, negative_atoms(occurrences, participants))
-    emitted = bench.normalised(projected)
+    emitted = bench.normalise(projected)
     if emitted in (TRUE, FALSE):
         raise TranslationError("constant-formula", "nothing is left but a truth value")
     order = emission_order(occurrences, bench.atoms(emitted))
@@ -95,4 +114,21 @@ def _translated(text: str) -> tuple[Statement, tuple[Diagnostic, ...]]:
         ),
     )
     check_validity(statement)
-    return statement, diagnose(parts, occurrences)
+    return statement, diagnose(read, occurrences, compiler.vanished_conditions)
+
+
+def _paper_atoms(parts: Partition) -> tuple[Partition, CarrierBuilder, Inventory]:
+    builder = AtomBuilder(parts)
+    return parts, builder, builder.build()
+
+
+def _event_atoms(parts: Partition) -> tuple[Partition, CarrierBuilder, Inventory]:
+    # Only this profile needs the modules that word sentences, and lemminflect with them.
+    from enthymeme.amr.assertion import assert_clauses
+    from enthymeme.amr.events import EventBuilder
+    from enthymeme.amr.scene import Scene
+
+    scene = Scene(parts)
+    assertion = assert_clauses(parts, scene)
+    builder = EventBuilder(assertion, scene)
+    return assertion.parts, builder, builder.build()

@@ -17,7 +17,7 @@ import re
 from enthymeme.amr.descriptor import Descriptor, NodeDescriptor
 from enthymeme.amr.inflection import past_participle
 from enthymeme.amr.propbank import role_table
-from enthymeme.amr.surface import is_plural, is_sense_tagged, join, surface
+from enthymeme.amr.surface import is_plural, is_sense_tagged, join, lexical_form
 
 _NUMBERED = re.compile(r"ARG\d+")
 
@@ -133,7 +133,7 @@ def verbalize_dyad(role: str, source: NodeDescriptor, target: Descriptor) -> str
     >>> verbalize_dyad("mod", student, NodeDescriptor("careful", (), (), ""))
     'careful student'
     """
-    predicate, argument = surface(source), surface(target)
+    predicate, argument = lexical_form(source), lexical_form(target)
     if is_numbered(role):
         template = _BY_CLASS.get(role_table().resolve(source.concept, role) or "")
     else:
@@ -161,7 +161,7 @@ def verbalize_triple(
     elif second_role != "ARG1":
         relation = role_table().resolve(predicate.concept, second_role)
         preposition = _CLASS_PREPOSITIONS.get(relation or "", "")
-    return join(surface(first), surface(predicate), preposition, surface(second))
+    return join(lexical_form(first), lexical_form(predicate), preposition, lexical_form(second))
 
 
 def verbalize_unary(node: NodeDescriptor) -> str:
@@ -171,8 +171,8 @@ def verbalize_unary(node: NodeDescriptor) -> str:
     'rain occurs'
     """
     if is_sense_tagged(node.concept):
-        return join(surface(node), "occurs")
-    return join(surface(node), "exist" if is_plural(node) else "exists")
+        return join(lexical_form(node), "occurs")
+    return join(lexical_form(node), "exist" if is_plural(node) else "exists")
 
 
 def with_full_stop(text: str) -> str:

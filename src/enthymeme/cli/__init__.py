@@ -33,6 +33,8 @@ COMMANDS = (
     "serve",
     "ls",
     "cache",
+    "doctor",
+    "completion",
 )
 INTERRUPTED = 130
 

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
+
+from enthymeme.cli.numbers import number_between
+
+if TYPE_CHECKING:
+    from enthymeme.models.cache import Holding
 
 SUMMARY = "show or clear the cache of what parsers and NLI models answered"
+
+SECONDS_PER_DAY = 86_400
+MOST_DAYS = 36_500
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -12,7 +21,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     info = actions.add_parser("info", help="where it is, its size, and what it holds")
     info.add_argument("--json", action="store_true", help="a JSON object")
     info.set_defaults(action=_info)
-    clear = actions.add_parser("clear", help="forget all answers")
+    clear = actions.add_parser("clear", help="forget answers: all, or those of a model or an age")
+    clear.add_argument(
+        "--older-than",
+        metavar="DAYS",
+        type=number_between(0, MOST_DAYS),
+        help="only answers kept so many days ago or longer",
+    )
+    clear.add_argument(
+        "--model", metavar="TEXT", help="only of models whose name in 'cache info' has this in it"
+    )
+    clear.add_argument("--yes", action="store_true", help="do not ask")
     clear.set_defaults(action=_clear)
 
 
@@ -40,7 +59,7 @@ def _info(arguments: argparse.Namespace) -> int:
         return 0
     print(f"{cache.path}  {size / 1e6:.1f} MB")
     for holding in holdings:
-        print(f"{holding.answers:>10}  {holding.kind:<10} {holding.fingerprint}")
+        print(f"{holding.answers:>10}  {_model(holding)}")
     if not holdings:
         print("           empty")
     return 0
@@ -48,10 +67,34 @@ def _info(arguments: argparse.Namespace) -> int:
 
 def _clear(arguments: argparse.Namespace) -> int:
     import sys
+    import time
 
     from enthymeme.cli.reading_options import opened_cache
+    from enthymeme.errors import InputError
+    from enthymeme.models.cache import Choice
 
+    before = None
+    if arguments.older_than is not None:
+        before = time.time() - arguments.older_than * SECONDS_PER_DAY
+    choice = Choice(arguments.model, before)
     with opened_cache() as cache:
-        count = cache.clear() if cache.path.exists() else 0
-    print(f"forgot {count} answers", file=sys.stderr)
+        holdings = cache.holdings(choice) if cache.path.exists() else []
+        count = sum(holding.answers for holding in holdings)
+        print(f"{cache.path}: {count} answers to forget", file=sys.stderr)
+        for holding in holdings:
+            print(f"{holding.answers:>10}  {_model(holding)}", file=sys.stderr)
+        if not count:
+            return 0
+        if not arguments.yes:
+            if not sys.stdin.isatty():
+                raise InputError("cache clear: expected --yes where nobody can be asked")
+            print("Forget them? [y/N] ", end="", file=sys.stderr, flush=True)
+            if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+                print("kept", file=sys.stderr)
+                return 1
+        print(f"forgot {cache.clear(choice)} answers", file=sys.stderr)
     return 0
+
+
+def _model(holding: Holding) -> str:
+    return f"{holding.kind:<10} {holding.fingerprint}"

@@ -26,14 +26,14 @@ def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from enthymeme.errors import InputError
-    from enthymeme.evaluation.report.comparison import comparison_tables
-    from enthymeme.evaluation.report.rendering import as_json, latex, markdown
+    from enthymeme.evaluation.report.comparison import build_comparison_tables
+    from enthymeme.evaluation.report.rendering import to_json, to_latex, to_markdown
     from enthymeme.evaluation.statistics.results import read_results
 
     if arguments.replicates < 1:
         raise InputError("--replicates: expected at least 1")
     first, second = (read_results(Path(path)) for path in (arguments.first, arguments.second))
-    tables = list(comparison_tables(first, second, arguments.replicates))
-    render = {"md": markdown, "latex": latex, "json": as_json}[arguments.format]
+    tables = list(build_comparison_tables(first, second, arguments.replicates))
+    render = {"md": to_markdown, "latex": to_latex, "json": to_json}[arguments.format]
     sys.stdout.write(render(tables))
     return 0

@@ -17,6 +17,7 @@ class DecisionCounts:
     solver_dependent: int = 0
     without_bounds: int = 0
     not_exact: int = 0
+    undecided: int = 0
 
     def add(self, decision: Decision) -> None:
         """Count one decision."""
@@ -29,6 +30,7 @@ class DecisionCounts:
             for score in scores
         )
         self.without_bounds += any(score.low is None for score in scores)
+        self.undecided += decision.undecided
         if decision.method.mode == "exact":
             self.not_exact += any(not score.exact for score in scores)
 
@@ -49,6 +51,8 @@ class DecisionCounts:
             parts.append(f"{self.without_bounds} without bounds within budget (low, high null)")
         if self.not_exact:
             parts.append(f"{self.not_exact} sampled in part (exact false)")
+        if self.undecided:
+            parts.append(f"{self.undecided} undecided (within the standard errors of sampling)")
         return "; ".join(parts)
 
 

@@ -8,7 +8,6 @@ from enthymeme.contrast import contrast
 from enthymeme.decision import Decision
 from enthymeme.errors import SolveError
 from enthymeme.explanation import DecidingLink, Explanation, explain
-from enthymeme.explanation.reasons import SharedAtom
 from enthymeme.explanation.words import VERBS
 from enthymeme.item import Item
 from enthymeme.text import letter, one_line
@@ -29,6 +28,11 @@ def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
     else:
         name = name_candidate(noun.capitalize(), decision.choice)
         lines = [f"{name}: {texts[decision.choice]}{_assess(decision, trace.item.gold)}"]
+    if decision.undecided:
+        lines.append(
+            "Undecided: the standard errors of the sampled scores allow another choice; "
+            "more samples, or exact scores, would tell."
+        )
     lines += ["", *_scores(decision, texts, noun)]
     if trace.problem is not None and decision.choice is not None:
         explanation = explain(decision, trace.problem, trace.parameters)
@@ -95,7 +99,7 @@ def _reasons(explanation: Explanation, noun: str) -> list[str]:
         gain = f"{link.gain:.4f}" if by_worlds else ""
         lines.append(f"  {gain:>9}   {name_candidate(noun, place)}: {link_words(link)}")
     for atom in explanation.shared_atoms:
-        lines.append(f"  {'':>9}   {name_candidate(noun, best)}: {_shared_atom_words(atom)}")
+        lines.append(f"  {'':>9}   {name_candidate(noun, best)}: {atom.sentence}")
     if not lines:
         return []
     how = ", by how far it sets the scores apart where it holds" if links and by_worlds else ""
@@ -106,14 +110,3 @@ def link_words(link: DecidingLink) -> str:
     """A link as a sentence."""
     source, target = one_line(link.source, LONG), one_line(link.target, LONG)
     return f"“{source}” {VERBS[link.label]} “{target}” ({link.confidence})"
-
-
-def _shared_atom_words(atom: SharedAtom) -> str:
-    quoted = f"“{one_line(atom.text, LONG)}”"
-    if not atom.stated:
-        return f"{quoted} stands both in what is given and in the claim"
-    return (
-        f"{quoted} is both given and claimed"
-        if atom.positive
-        else (f"that not {quoted} is both given and claimed")
-    )

@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from enthymeme.cli.colour import add_colour_option, colour, wants_colour
+
 if TYPE_CHECKING:
     from enthymeme.decision import Decision, Method
     from enthymeme.problem import Candidate, Problem
@@ -24,7 +26,7 @@ the paper's within their standard errors, and not digit by digit. All others are
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    pass
+    add_colour_option(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -39,9 +41,10 @@ def run(arguments: argparse.Namespace) -> int:
     (decision,) = select_items([Item("from plain text", sides)], reader)
     assert decision.trace is not None
     print(f"── from plain text {'─' * 53}", "", *_statements(decision.trace), sep="\n")
-    print(describe_decision(decision, decision.trace, "premise"))
+    coloured = wants_colour(arguments)
+    print(colour(describe_decision(decision, decision.trace, "premise"), coloured))
     for problem in paper_problems():
-        print(*_problem(problem), sep="\n")
+        print(colour("\n".join(_problem(problem)), coloured))
     print(GENERATOR)
     return 0
 

@@ -17,10 +17,10 @@ def run(arguments: argparse.Namespace) -> int:
     import json
     from dataclasses import asdict
 
-    from enthymeme.models import installed
+    from enthymeme.models import list_models
 
     kind = None
-    for model in installed():
+    for model in list_models():
         if arguments.json:
             print(json.dumps({**asdict(model), "ready": not model.lack}, ensure_ascii=False))
             continue

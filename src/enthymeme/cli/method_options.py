@@ -9,6 +9,7 @@ from enthymeme.cli.numbers import (
     MOST_ALPHA,
     MOST_SAMPLES,
     MOST_SEED,
+    add_time_limit_option,
     number_between,
     whole_number,
 )
@@ -58,6 +59,13 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
         default="canonical",
         help="which of several optimal assignments to take: the canonical, or the one RC2 returns",
     )
+    add_time_limit_option(parser)
+    parser.add_argument(
+        "--witness",
+        choices=["paper", "sound"],
+        default="paper",
+        help="what supports a target: the base optimum, or what source and links entail",
+    )
     parser.add_argument(
         "--influence", action="store_true", help="add how every link moves the exact score"
     )
@@ -84,4 +92,6 @@ def method_of(arguments: argparse.Namespace) -> Method:
         guard="guard" not in arguments.without,
         solver=arguments.solver,
         influence=arguments.influence,
+        witness=arguments.witness,
+        time_limit=arguments.time_limit,
     )

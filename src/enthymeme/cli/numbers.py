@@ -6,14 +6,15 @@ import argparse
 from collections.abc import Callable
 
 MOST_SEED = 2**63 - 1
-# Where the standard error of a score is below 0.001, more worlds tell nothing.
-MOST_SAMPLES = 1_000_000
+MOST_SAMPLES = 10_000_000
 MOST_ALPHA = 1e6
 MOST_WORKERS = 1_024
 # Of a list of numbers; every one is a setting to be scored.
 MOST_NUMBERS = 10_000
 # A day; whoever waits longer wants no limit at all.
 MOST_SECONDS = 86_400.0
+# How long a candidate may take unless told otherwise.
+DEFAULT_SECONDS = 30.0
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
@@ -54,6 +55,22 @@ def number_between(least: float, most: float) -> Callable[[str], float]:
         return number
 
     return convert
+
+
+def add_limit_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--limit", metavar="N", type=whole_number(1, 10**9), help="the first N items alone"
+    )
+
+
+def add_time_limit_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--time-limit",
+        metavar="SECONDS",
+        type=positive_seconds,
+        default=DEFAULT_SECONDS,
+        help="the most a candidate may take; one that takes longer is an error (%(default)g)",
+    )
 
 
 def positive_seconds(text: str) -> float:

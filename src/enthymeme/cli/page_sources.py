@@ -36,13 +36,13 @@ def _problems(text: str, name: str) -> list[str]:
 
     from enthymeme.formats.problems import problem_to_json, problems_from_lines
 
-    found = [
+    problems = [
         json.dumps(problem_to_json(problem), ensure_ascii=False)
         for problem in problems_from_lines(text.splitlines(keepends=True), name)
     ]
-    if not found:
+    if not problems:
         raise InputError("expected a trace or problems, found none", path=name)
-    return found
+    return problems
 
 
 def _run_traces(run: Path) -> list[Path]:
@@ -53,17 +53,17 @@ def _run_traces(run: Path) -> list[Path]:
 
     folder = run / "traces"
     items = run / "items.jsonl"
-    found = sorted(folder.glob("*.json"))
+    traces = sorted(folder.glob("*.json"))
     if items.is_file():
         with open_text(str(items)) as lines:
-            found = [folder / trace_name(item.id) for item in items_from_lines(lines, str(items))]
-    if not found:
+            traces = [folder / trace_name(item.id) for item in items_from_lines(lines, str(items))]
+    if not traces:
         raise InputError("expected a run with traces, found none", path=str(run))
-    return found
+    return traces
 
 
 def _run_title(run: Path) -> str:
-    """The task and the part of it that a run is about; the folder's name where none is told."""
+    """The task and the part of it that a run is about; the folder's name where none is named."""
     import json
 
     try:

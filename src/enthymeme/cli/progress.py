@@ -11,8 +11,8 @@ WIDTH = 28
 class Progress:
     """A bar on standard error: share, rate, and the time that is left."""
 
-    def __init__(self) -> None:
-        self._shown = sys.stderr.isatty()
+    def __init__(self, shown: bool = True) -> None:
+        self._shown = shown and sys.stderr.isatty()
         self._stage = ""
         self._start = 0.0
         self._first = 0

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -62,29 +60,24 @@ def named(option: str) -> tuple[str, str | None]:
 @contextmanager
 def memory(arguments: argparse.Namespace) -> Iterator[Cache | None]:
     """The cache, unless it is not wanted."""
+    from enthymeme.models.cache import default_path
+
     if arguments.no_cache:
         yield None
-        return
-    with opened_cache() as cache:
-        yield cache
+    elif default_path() is None:
+        print("enthymeme: there is no home folder for a cache; nothing is kept", file=sys.stderr)
+        yield None
+    else:
+        with opened_cache() as cache:
+            yield cache
 
 
 def opened_cache() -> Cache:
     """The cache at the platform's place for caches."""
-    from enthymeme.models.cache import Cache
+    from enthymeme.errors import InputError
+    from enthymeme.models.cache import Cache, default_path
 
-    return Cache(cache_path(), lambda message: print(f"enthymeme: {message}", file=sys.stderr))
-
-
-def cache_path() -> Path:
-    """Where this platform keeps what can be had again."""
-    if sys.platform == "win32":
-        local = os.environ.get("LOCALAPPDATA")
-        folder = Path(local) if local else Path.home() / "AppData" / "Local"
-        return folder / "enthymeme" / "Cache" / "answers.sqlite"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "enthymeme" / "answers.sqlite"
-    given = os.environ.get("XDG_CACHE_HOME", "")
-    # The specification has relative paths ignored.
-    folder = Path(given) if given.startswith("/") else Path.home() / ".cache"
-    return folder / "enthymeme" / "answers.sqlite"
+    path = default_path()
+    if path is None:
+        raise InputError("expected a home folder for the cache, found none")
+    return Cache(path, lambda message: print(f"enthymeme: {message}", file=sys.stderr))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 SUMMARY = "tables and figures of finished runs"
 
@@ -28,6 +29,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="also tell what leaving these items out changes: ids with commas, or a file of them",
     )
     parser.add_argument(
+        "--audit",
+        metavar="SHEET.csv",
+        action="append",
+        default=[],
+        help="also a filled sheet of 'enthymeme data audit', its key beside it",
+    )
+    parser.add_argument(
         "--replicates", metavar="N", type=int, default=10_000, help="of the bootstrap (%(default)s)"
     )
 
@@ -36,52 +44,65 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
-    from pathlib import Path
-
+    from enthymeme.data.validity_summary import summarise
     from enthymeme.errors import InputError
-    from enthymeme.evaluation.report.rendering import as_json, latex, markdown
-    from enthymeme.evaluation.report.report import parted, report_page, report_tables
-    from enthymeme.evaluation.run.chunks import write_whole
+    from enthymeme.evaluation.report.rendering import to_json, to_latex, to_markdown
+    from enthymeme.evaluation.report.report import (
+        build_report_page,
+        build_report_tables,
+        separate_development,
+    )
     from enthymeme.evaluation.statistics.results import read_results
-    from enthymeme.files import writing
 
     if arguments.replicates < 1:
         raise InputError("--replicates: expected at least 1")
     runs = [read_results(Path(path)) for path in arguments.runs]
     excluded = set(excluded_ids(arguments.exclude))
+    sheets = [Path(path) for path in arguments.audit]
+    audits = [summarise(sheet, sheet.with_suffix(".key.csv")) for sheet in sheets]
     tables = list(
-        report_tables(
-            runs, paper=arguments.paper, excluded=excluded, replicates=arguments.replicates
+        build_report_tables(
+            runs,
+            paper=arguments.paper,
+            excluded=excluded,
+            audits=audits,
+            replicates=arguments.replicates,
         )
     )
     pictures = []
     if arguments.figures or arguments.format == "html":
         require("matplotlib")
-        from enthymeme.evaluation.report.figures import pictures as drawn
+        from enthymeme.evaluation.report.figures import draw_figures
 
-        pictures = list(drawn(*parted(runs)))
+        pictures = list(draw_figures(*separate_development(runs)))
     if arguments.figures:
-        folder = Path(arguments.figures)
-        with writing(folder):
-            folder.mkdir(parents=True, exist_ok=True)
-            for picture in pictures:
-                write_whole(folder / f"{picture.name}.svg", picture.svg)
-                write_whole(folder / f"{picture.name}.png", picture.png)
+        for picture in pictures:
+            write_file(Path(arguments.figures) / f"{picture.name}.svg", picture.svg)
+            write_file(Path(arguments.figures) / f"{picture.name}.png", picture.png)
     match arguments.format:
         case "md":
-            text = markdown(tables)
+            text = to_markdown(tables)
         case "latex":
-            text = latex(tables)
+            text = to_latex(tables)
         case "json":
-            text = as_json(tables)
+            text = to_json(tables)
         case _:
-            text = report_page(tables, pictures)
+            text = build_report_page(tables, pictures)
     if arguments.output:
-        with writing(Path(arguments.output)):
-            write_whole(Path(arguments.output), text.encode())
+        write_file(Path(arguments.output), text.encode())
     else:
         sys.stdout.write(text)
     return 0
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file, in a folder that is made if need be."""
+    from enthymeme.files import replacing, writing
+
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as file:
+            file.write(data)
 
 
 def excluded_ids(options: list[str]) -> list[str]:
@@ -90,11 +111,9 @@ def excluded_ids(options: list[str]) -> list[str]:
     >>> excluded_ids(["a,b", "c"])
     ['a', 'b', 'c']
     """
-    from pathlib import Path
-
-    found: list[str] = []
+    ids: list[str] = []
     for option in options:
         path = Path(option)
         text = path.read_text("utf-8") if path.is_file() else option
-        found += [one.strip() for one in text.replace(",", "\n").splitlines() if one.strip()]
-    return found
+        ids += [one.strip() for one in text.replace(",", "\n").splitlines() if one.strip()]
+    return ids

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from typing import TYPE_CHECKING
 
-from enthymeme.cli.numbers import MOST_NUMBERS, MOST_SAMPLES, MOST_SEED, whole_number
+from enthymeme.cli.numbers import (
+    MOST_NUMBERS,
+    MOST_SAMPLES,
+    MOST_SEED,
+    add_limit_option,
+    add_time_limit_option,
+    whole_number,
+)
 from enthymeme.cli.run_options import (
     add_run_options,
-    asked_of,
     interrupted,
+    read_settings,
     run_memory,
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from enthymeme.evaluation.run.grid import Grid
 
 SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
@@ -22,6 +32,8 @@ SUMMARY = "evaluate methods on items, in stages that can be stopped and resumed"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_run_options(parser)
+    add_limit_option(parser)
+    add_time_limit_option(parser)
     parser.add_argument(
         "--methods",
         metavar="NAMES",
@@ -54,39 +66,60 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
+    from dataclasses import replace
+    from itertools import islice
     from pathlib import Path
 
     from enthymeme.cli.progress import Progress
-    from enthymeme.evaluation.run.engine import opened_engine
+    from enthymeme.evaluation.run.engine import open_engine
+    from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder
-    from enthymeme.evaluation.run.running import run as run_items
     from enthymeme.evaluation.run.runtime import measure
     from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
 
-    grid = grid_of(arguments)
-    asked = asked_of(arguments, grid, embedder="fh-hardsat" in grid.methods)
+    grid, dev_accuracy = read_grid(arguments)
+    asked = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
+    asked = replace(asked, dev_accuracy=dev_accuracy)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
         with (
             run_memory(arguments) as memory,
-            opened_engine(arguments.engine, arguments.workers) as engine,
+            open_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
-            items = items_from_lines(lines, arguments.items)
-            done = run_items(items, folder, asked, engine=engine, memory=memory, tell=progress)
+            items = islice(items_from_lines(lines, arguments.items), arguments.limit)
+            done = run_items(items, folder, asked, engine=engine, memory=memory, progress=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
     except KeyboardInterrupt:
         return interrupted(progress)
     progress.close()
     print(f"{folder.path}: {done.items} items, {done.rows} rows", file=sys.stderr)
+    _show_results(folder.path)
     return 0
 
 
-def grid_of(arguments: argparse.Namespace) -> Grid:
-    """What the options ask for."""
+def _show_results(run: Path) -> None:
+    """Print how accurate each method was, and what one would do next."""
+    from enthymeme.errors import InputError
+    from enthymeme.evaluation.report.main_tables import build_main_table
+    from enthymeme.evaluation.report.rendering import to_markdown
+    from enthymeme.evaluation.statistics.results import read_results
+
+    try:
+        results = read_results(run)
+    except InputError:  # no item says which candidate is right
+        pass
+    else:
+        print(to_markdown([build_main_table([results], paper=False, replicates=1_000)]), end="")
+    name = shlex.quote(str(run))
+    print(f"next: enthymeme report {name}, or enthymeme page {name} -o PAGES", file=sys.stderr)
+
+
+def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
+    """What the options ask for, and the accuracy of the thresholds on development items."""
     from pathlib import Path
 
     from enthymeme.errors import InputError
@@ -97,14 +130,17 @@ def grid_of(arguments: argparse.Namespace) -> Grid:
     if arguments.thresholds and "fh-hardsat" not in methods:
         raise InputError("--thresholds: expected fh-hardsat among the methods")
     pwal = "pwal" in methods
-    return Grid(
+    tuned = read_thresholds(Path(arguments.thresholds)) if arguments.thresholds else None
+    grid = Grid(
         methods=methods,
         samples=whole_numbers(arguments.samples, "--samples", 1, MOST_SAMPLES) if pwal else (),
         seeds=whole_numbers(arguments.seeds, "--seeds", 0, MOST_SEED),
         reference=arguments.reference,
         ablations=listed(arguments.ablate),
-        thresholds=read_thresholds(Path(arguments.thresholds)) if arguments.thresholds else None,
+        thresholds=None if tuned is None else tuned.thresholds,
+        time_limit=arguments.time_limit,
     )
+    return grid, None if tuned is None else tuned.dev_accuracy
 
 
 def listed(text: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from enthymeme.cli.reading_options import (
 if TYPE_CHECKING:
     from enthymeme.cli.progress import Progress
     from enthymeme.evaluation.run.grid import Grid
-    from enthymeme.evaluation.run.run_folder import Asked
+    from enthymeme.evaluation.run.run_folder import RunSettings
     from enthymeme.models.cache import Cache
 
 
@@ -42,7 +42,8 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
         "--engine",
         metavar="ENGINE",
         default="local",
-        help="local processes, dask (a cluster on this machine) or dask://HOST:PORT (%(default)s)",
+        help="local processes, dask (on this machine), tls://HOST:PORT or, without any security, "
+        "dask://HOST:PORT (%(default)s)",
     )
     parser.add_argument(
         "--workers",
@@ -66,22 +67,22 @@ def task_and_split(arguments: argparse.Namespace) -> tuple[str, str]:
     return arguments.task or task or path.stem, arguments.split or split
 
 
-def asked_of(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> Asked:
+def read_settings(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> RunSettings:
     """The run that the options ask for; models are loaded to know which they are."""
     from enthymeme.cli.reading_options import named
     from enthymeme.errors import PluginError
-    from enthymeme.evaluation.run.held_models import EMBEDDER, NLI, PARSER
-    from enthymeme.evaluation.run.run_folder import Asked
+    from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, PARSER
+    from enthymeme.evaluation.run.run_folder import RunSettings
 
     task, split = task_and_split(arguments)
     alike = None
     if embedder:
         try:
-            alike = EMBEDDER.named(*named(arguments.embedder))
+            alike = EMBEDDER.load(*named(arguments.embedder))
         except PluginError as problem:
             raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
-    parser, nli = PARSER.named(*named(arguments.parser)), NLI.named(*named(arguments.nli))
-    return Asked(task, split, grid, parser, nli, alike)
+    parser, nli = PARSER.load(*named(arguments.parser)), NLI.load(*named(arguments.nli))
+    return RunSettings(task, split, grid, parser, nli, alike)
 
 
 def interrupted(progress: Progress) -> int:
@@ -93,11 +94,11 @@ def interrupted(progress: Progress) -> int:
 
 @contextmanager
 def run_memory(arguments: argparse.Namespace) -> Iterator[Cache]:
-    """What models answered: the cache of all runs or, where that is not wanted, the run's own."""
+    """What models answered: the cache of all runs, or the run's own where that is not to be had."""
     from enthymeme.cli.reading_options import opened_cache
-    from enthymeme.models.cache import Cache
+    from enthymeme.models.cache import Cache, default_path
 
-    if arguments.no_cache:
+    if arguments.no_cache or default_path() is None:
         with Cache(Path(arguments.output) / "answers.sqlite") as cache:
             yield cache
     else:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from enthymeme.cli.colour import add_colour_option, colour, wants_colour
 from enthymeme.cli.method_options import add_method_options, method_of
+from enthymeme.cli.numbers import add_limit_option
 from enthymeme.cli.reading_options import add_cache_option, add_nli_option, add_parser_option
 
 if TYPE_CHECKING:
@@ -43,6 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_method_options(parser)
     parser.add_argument("--json", action="store_true", help="decisions for a program, one a line")
     parser.add_argument("--trace", metavar="DIR", help="keep the full trace of every decision")
+    add_limit_option(parser)
+    add_colour_option(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -52,10 +57,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.cli.decision_text import describe_decision, describe_item
+    from enthymeme.cli.progress import Progress
     from enthymeme.cli.reading_options import memory, named
     from enthymeme.files import open_text
     from enthymeme.formats.decisions import decision_to_json
-    from enthymeme.formats.items import items_from_lines
     from enthymeme.formats.traces import write_trace
     from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.problem import Parameters
@@ -70,12 +75,16 @@ def run(arguments: argparse.Namespace) -> int:
     parser = load_parser(*named(arguments.parser))
     nli = load_nli(*named(arguments.nli))
     counts = DecisionCounts()
+    coloured = wants_colour(arguments)
     with memory(arguments) as cache, open_text(arguments.items or "-") as lines:
-        items = items_from_lines(lines, arguments.items) if argument is None else [argument]
+        total, items = _items(lines, arguments) if argument is None else (None, [argument])
         reader = Reader(parser, nli, cache)
+        # Decisions that go to a terminal are progress enough.
+        progress = Progress(shown=total is not None and not sys.stdout.isatty())
         for decision in select_items(items, reader, method=method, parameters=parameters):
             assert decision.trace is not None
             counts.add(decision)
+            progress("select", counts.problems, total or 0)
             if arguments.trace:
                 write_trace(decision, arguments.trace)
             if arguments.json:
@@ -83,12 +92,35 @@ def run(arguments: argparse.Namespace) -> int:
                 print(json.dumps(value, ensure_ascii=False), flush=True)
             else:
                 if argument is None:
-                    print(describe_item(decision.trace.item))
-                print(describe_decision(decision, decision.trace, noun), flush=True)
+                    print(colour(describe_item(decision.trace.item), coloured))
+                text = describe_decision(decision, decision.trace, noun)
+                print(colour(text, coloured), flush=True)
+        progress.close()
+    if not arguments.json:
+        models = f"parser {reader.graphs.fingerprint}, NLI {reader.judgements.fingerprint}"
+        print(f"read by {models}", file=sys.stderr)
     if argument is None:
         print(counts.summary(), file=sys.stderr)
         return 0
     return int(counts.errors > 0)
+
+
+def _items(
+    lines: Iterator[str], arguments: argparse.Namespace
+) -> tuple[int | None, Iterator[Item]]:
+    """The items of a file, and how many there are; of standard input no one knows."""
+    from itertools import islice
+
+    from enthymeme.formats.items import items_from_lines
+
+    total = None
+    if arguments.items != "-":
+        texts = list(lines)
+        total = sum(1 for line in texts if line.strip())
+        if arguments.limit is not None:
+            total = min(total, arguments.limit)
+        lines = iter(texts)
+    return total, islice(items_from_lines(lines, arguments.items), arguments.limit)
 
 
 def argument_of(arguments: argparse.Namespace) -> Item | None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
-from enthymeme.errors import InputError
+from enthymeme.files import open_lines
+from enthymeme.text import printable
 
 if TYPE_CHECKING:
     from enthymeme.amr import Translation
@@ -32,20 +31,11 @@ def run(arguments: argparse.Namespace) -> int:
     # What penman warns about is an error of the graph, and reported as such.
     logging.getLogger("penman").setLevel(logging.ERROR)
     failed = False
-    with _opened(arguments.file) as lines:
+    with open_lines(arguments.file) as lines:
         for done in translate_file(lines):
             failed = failed or done.error is not None
             print(_pretty(done) if arguments.pretty else _json_line(done))
     return int(failed)
-
-
-def _opened(path: str) -> AbstractContextManager[BinaryIO]:
-    if path == "-":
-        return nullcontext(sys.stdin.buffer)
-    try:
-        return open(path, "rb")
-    except OSError as problem:
-        raise InputError(f"cannot be read: {problem.strerror}", path=path) from None
 
 
 def _json_line(done: Translation) -> str:
@@ -87,7 +77,7 @@ def _pretty(done: Translation) -> str:
 
     graph = [line for line in done.penman.splitlines() if not line.lstrip().startswith("#")]
     lines = [f"{done.id}  {done.sentence or ''}".rstrip(), ""]
-    lines += [f"    {line}" for line in graph]
+    lines += [f"    {line.expandtabs(4)}" for line in graph]
     lines.append("")
     if done.statement is None:
         lines.append(f"    error: {done.error}")
@@ -98,5 +88,5 @@ def _pretty(done: Translation) -> str:
         for atom in done.statement.atoms:
             label = f"{atom.kind} {atom.signature}".rstrip()
             lines.append(f"    {atom.id:>{width}}  {atom.text}  [{label}]")
-    lines += [f"    note: {found.name}: {found.message}" for found in done.diagnostics]
-    return "\n".join([*lines, ""])
+    lines += [f"    note: {note.name}: {note.message}" for note in done.diagnostics]
+    return "\n".join([*map(printable, lines), ""])

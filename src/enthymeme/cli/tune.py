@@ -7,8 +7,8 @@ import sys
 
 from enthymeme.cli.run_options import (
     add_run_options,
-    asked_of,
     interrupted,
+    read_settings,
     run_memory,
     task_and_split,
 )
@@ -28,15 +28,15 @@ def run(arguments: argparse.Namespace) -> int:
 
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
-    from enthymeme.evaluation.report.rendering import markdown
-    from enthymeme.evaluation.report.threshold_table import threshold_table
+    from enthymeme.evaluation.report.rendering import to_markdown
+    from enthymeme.evaluation.report.trial_table import build_trial_table
     from enthymeme.evaluation.run.chunks import write_whole
-    from enthymeme.evaluation.run.engine import opened_engine
+    from enthymeme.evaluation.run.engine import open_engine
     from enthymeme.evaluation.run.grid import Grid
+    from enthymeme.evaluation.run.pipeline import read_evidence
+    from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
-    from enthymeme.evaluation.run.running import evidence_so_far
-    from enthymeme.evaluation.run.running import run as run_items
-    from enthymeme.evaluation.statistics.tuning import thresholds_json, tried
+    from enthymeme.evaluation.statistics.tuning import thresholds_to_json, try_thresholds
     from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
 
@@ -48,25 +48,31 @@ def run(arguments: argparse.Namespace) -> int:
             path=arguments.items,
         )
     # Thresholds need what the methods need that are scored with them, and no scores.
-    asked = asked_of(arguments, Grid(methods=("top-link",)), embedder=True)
+    asked = read_settings(arguments, Grid(methods=("top-link",)), embedder=True)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
         with (
             run_memory(arguments) as memory,
-            opened_engine(arguments.engine, arguments.workers) as engine,
+            open_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
             items = items_from_lines(lines, arguments.items)
             done = run_items(
-                items, folder, asked, engine=engine, memory=memory, through="embed", tell=progress
+                items,
+                folder,
+                asked,
+                engine=engine,
+                memory=memory,
+                through="embed",
+                progress=progress,
             )
     except KeyboardInterrupt:
         return interrupted(progress)
     progress.close()
-    trials = tried(evidence_so_far(folder, asked, done))
+    trials = try_thresholds(read_evidence(folder, asked, done))
     path = folder.path / "thresholds.json"
-    write_whole(path, json_bytes(thresholds_json(task, trials, dict(asked.models))))
-    print(markdown([threshold_table(task, trials)]), end="")
+    write_whole(path, json_bytes(thresholds_to_json(task, trials, dict(asked.models))))
+    print(to_markdown([build_trial_table(task, trials)]), end="")
     print(f"{path}: for 'enthymeme run --thresholds'", file=sys.stderr)
     return 0

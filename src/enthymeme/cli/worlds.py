@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from enthymeme.cli.numbers import MOST_SAMPLES, MOST_SEED, whole_number
+from enthymeme.cli.numbers import MOST_SEED, whole_number
 
 if TYPE_CHECKING:
     from enthymeme.decision import Method
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 SUMMARY = "list the worlds of a problem's candidates, with their links, ΔT, C_max, R_sat and ρ"
 # So many worlds of a candidate are shown unless more are asked for.
 LIMIT = 100
+MOST_LISTED = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--samples",
         metavar="K",
-        type=whole_number(1, MOST_SAMPLES),
+        type=whole_number(1, MOST_LISTED),
         help="the distinct ones of K sampled worlds, and how often each was drawn",
     )
     parser.add_argument(
@@ -36,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--limit",
         metavar="N",
-        type=whole_number(1, MOST_SAMPLES),
+        type=whole_number(1, MOST_LISTED),
         default=LIMIT,
         help="the first N worlds of a candidate (%(default)s)",
     )

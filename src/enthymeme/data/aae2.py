@@ -6,31 +6,34 @@ a Claim of the opposite stance in the same essay, with the least difference in t
 nonidentity, a token Jaccard similarity below 0.90, no reachability and no overlap of support.
 Development and test have essays of their own.
 
-Chosen here: texts are identical when their normal forms are (`wording.normal_form`). A Premise
+Chosen here: texts are identical when their normal forms are (`wording.normalize`). A Premise
 that both supports and attacks the gold Claim is an attack neighbour. No reachability: no path of
 relations, of either kind, leads from a source Premise (and so from the gold Claim) to the
 distractor, nor from the distractor to the gold Claim. No overlap: nothing in the distractor's
 support subtree is identical to a source Premise. What is still tied goes to the claim that stands
 first in the essay. Premises stand in the order of the text, in the wording of the ``.ann`` file.
 
-Seed 2026 orders the official-training essays and draws the gold positions. Development takes essays
-in that order, whole, passing over those too large for the room left. Test takes every item of the
-official-test essays, then remaining training essays in the same way. Should no choice of whole
-essays fill a split, the first essay passed over gives its first items. Items stand in the order of
-``train-test-split.csv``, then of the text.
+Essays that share the text of a Claim or a Premise (essays 162 and 197 of the release do) stay on
+one side: they form a group, as do those that share a text with one of them, and so on. Seed 2026
+orders the groups of official-training essays and draws the gold positions. Development takes groups
+in that order, whole, passing over those too large for the room left, and those with an
+official-test essay. Test takes every item of the official-test essays, then remaining training
+essays in the same way. Should no choice of whole groups fill a split, the first group passed over
+gives its first items. Items stand in the order of ``train-test-split.csv``, then of the text.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from enthymeme.data.brat import Component, Essay, read_essay
-from enthymeme.data.dataset import Dataset, Task, enough, tally, two_way
-from enthymeme.data.released import fingerprint, read_lines
-from enthymeme.data.sampling import gold_positions, shuffled
-from enthymeme.data.wording import SIMILAR, compatible_words, jaccard, normal_form
+from enthymeme.data.dataset import Dataset, Task, order_candidates, require_at_least, tally
+from enthymeme.data.released import hash_input, read_lines
+from enthymeme.data.sampling import balance_positions, shuffle
+from enthymeme.data.wording import SIMILAR, jaccard, normalize, tokenize_nfkc
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
 
@@ -46,6 +49,7 @@ RULES = (
     "tokens = NFKC, case-folded Unicode word tokens with optional internal apostrophes",
     "dev = official-training essays; test = every item of the official-test essays, then other "
     "official-training essays",
+    "essays that share the text of a Claim or a Premise are in one split",
     "gold positions balanced 1:1",
     "cluster = essay",
 )
@@ -65,34 +69,44 @@ class Pairing:
 def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
     """The task from ``train-test-split.csv`` and ``brat-project-final/essay*.{txt,ann}``."""
     if not (folder / SPLIT_FILE).is_file():
-        raise InputError(f"expected {SPLIT_FILE} here; {TASK.whence()}", path=str(folder))
-    official = read_split(folder / SPLIT_FILE)
-    essays = essay_folder(folder)
-    found: dict[str, list[Pairing]] = {}
-    claims = supported = 0
-    for name in official:
-        essay = read_essay(essays, name)
-        claims += sum(component.kind == "Claim" for component in essay.components)
-        supported += sum(bool(source_of(essay, gold)) for gold in _claims(essay))
-        found[name] = pairings(essay)
-    names = list(official)
-    order = [names[index] for index in shuffled(len(names), SEED)]
-    training = [found[name] for name in order if official[name] == "TRAIN"]
-    testing = [found[name] for name in order if official[name] == "TEST"]
-    dev_pairings, rest = fill(training, dev)
-    official_test, _ = fill(testing, test)
-    added, _ = fill(rest, test - len(official_test))
+        raise InputError(f"expected {SPLIT_FILE} here; {TASK.describe_release()}", path=str(folder))
+    official = read_official_split(folder / SPLIT_FILE)
+    location = locate_essays(folder)
+    essays = [read_essay(location, name) for name in official]
+    pairings = {essay.name: pair_claims(essay) for essay in essays}
+    groups = group_essays(essays)
+    order = [essays[index].name for index in shuffle(len(essays), SEED)]
+    # Of two essays that say the same, one of the official test keeps it.
+    by_split = sorted(order, key=lambda name: official[name] != "TEST")
+    distinct = leave_out_repeated(pairings[name] for name in by_split)
+    training = _gather([name for name in order if official[name] == "TRAIN"], groups, distinct)
+    testing = _gather([name for name in order if official[name] == "TEST"], groups, distinct)
+    beside_test = {groups[name] for name, split in official.items() if split == "TEST"}
+    dev_pairings, _ = fill_split(
+        (unit for group, unit in training.items() if group not in beside_test), dev
+    )
+    official_test, _ = fill_split(testing.values(), test)
+    in_dev = {groups[pairing.essay] for pairing in dev_pairings}
+    added, _ = fill_split(
+        (unit for group, unit in training.items() if group not in in_dev),
+        test - len(official_test),
+    )
     test_pairings = official_test + added
-    pool = sum(map(len, found.values()))
-    enough(len(dev_pairings), dev, f"eligible claims for dev (of {pool} in all)", folder)
-    enough(len(test_pairings), test, f"eligible claims for test (of {pool} in all)", folder)
+    pool = sum(map(len, pairings.values()))
+    require_at_least(len(dev_pairings), dev, f"eligible claims for dev (of {pool} in all)", folder)
+    require_at_least(
+        len(test_pairings), test, f"eligible claims for test (of {pool} in all)", folder
+    )
+    supported = sum(
+        bool(collect_premises(essay, gold)) for essay in essays for gold in _claims(essay)
+    )
     return Dataset(
-        dev=_items(dev_pairings, official),
-        test=_items(test_pairings, official),
+        dev=_make_items(dev_pairings, official),
+        test=_make_items(test_pairings, official),
         inputs=(
-            fingerprint(folder / SPLIT_FILE, folder),
+            hash_input(folder / SPLIT_FILE, folder),
             *(
-                fingerprint(essays / f"{name}{ending}", folder)
+                hash_input(location / f"{name}{ending}", folder)
                 for name in official
                 for ending in (".txt", ".ann")
             ),
@@ -101,7 +115,8 @@ def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
         rules=RULES,
         counts=tally(
             essays=len(official),
-            claims=claims,
+            essays_that_share_texts=_count_grouped(groups),
+            claims=sum(len(_claims(essay)) for essay in essays),
             claims_with_premises=supported,
             claims_without_distractor=supported - pool,
             eligible_claims=pool,
@@ -111,7 +126,68 @@ def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
     )
 
 
-def source_of(essay: Essay, gold: Component) -> tuple[Component, ...]:
+def group_essays(essays: Sequence[Essay]) -> dict[str, str]:
+    """The group of each essay by name: the first essay that it shares texts with, in some steps.
+
+    Union-find over the normal forms of Claims and Premises; a group is named after its first essay.
+
+    >>> premise = Component("T1", "Premise", 0, "Jobs are there", None)
+    >>> claim = Component("T1", "Claim", 0, "jobs are there!", "For")
+    >>> group_essays([Essay("e1", (premise,), ()), Essay("e2", (), ()), Essay("e3", (claim,), ())])
+    {'e1': 'e1', 'e2': 'e2', 'e3': 'e1'}
+    """
+    parent = list(range(len(essays)))
+
+    def find_root(place: int) -> int:
+        while parent[place] != place:
+            parent[place] = parent[parent[place]]
+            place = parent[place]
+        return place
+
+    first_with: dict[str, int] = {}
+    for place, essay in enumerate(essays):
+        for component in essay.components:
+            if component.kind in ("Claim", "Premise"):
+                other = first_with.setdefault(normalize(component.text), place)
+                low, high = sorted((find_root(other), find_root(place)))
+                parent[high] = low
+    return {essay.name: essays[find_root(place)].name for place, essay in enumerate(essays)}
+
+
+def leave_out_repeated(essays: Iterable[Sequence[Pairing]]) -> dict[str, list[Pairing]]:
+    """The pairings of each essay by name, without those that an earlier essay has word for word.
+
+    Two pairings are the same when their gold Claims and all their Premises are.
+    """
+    distinct: dict[str, list[Pairing]] = {}
+    seen: set[tuple[str, ...]] = set()
+    for pairings in essays:
+        for pairing in pairings:
+            components = (pairing.gold, *pairing.premises)
+            texts = tuple(normalize(component.text) for component in components)
+            if texts not in seen:
+                distinct.setdefault(pairing.essay, []).append(pairing)
+            seen.add(texts)
+    return distinct
+
+
+def _gather(
+    names: Sequence[str], groups: dict[str, str], pairings: dict[str, list[Pairing]]
+) -> dict[str, list[Pairing]]:
+    """The pairings of some essays by group, groups and essays in the order of the names."""
+    gathered: dict[str, list[Pairing]] = {}
+    for name in names:
+        gathered.setdefault(groups[name], []).extend(pairings.get(name, ()))
+    return gathered
+
+
+def _count_grouped(groups: dict[str, str]) -> int:
+    """How many essays share a group with another."""
+    sizes = Counter(groups.values())
+    return sum(size for size in sizes.values() if size > 1)
+
+
+def collect_premises(essay: Essay, gold: Component) -> tuple[Component, ...]:
     """The Premises with a direct support edge to a Claim, in the order of the text."""
     chosen = essay.supporters(gold.id) - essay.attackers(gold.id)
     return tuple(
@@ -121,22 +197,22 @@ def source_of(essay: Essay, gold: Component) -> tuple[Component, ...]:
     )
 
 
-def pairings(essay: Essay) -> list[Pairing]:
-    """The Claims of an essay that have a source and an eligible distractor."""
+def pair_claims(essay: Essay) -> list[Pairing]:
+    """Pair the Claims of an essay that have a source and an eligible distractor with it."""
     result = []
     for gold in _claims(essay):
-        premises = source_of(essay, gold)
+        premises = collect_premises(essay, gold)
         if not premises:
             continue
-        size = len(compatible_words(gold.text))
+        size = len(tokenize_nfkc(gold.text))
         eligible = [
-            (abs(len(compatible_words(other.text)) - size), place, other)
+            (abs(len(tokenize_nfkc(other.text)) - size), place, other)
             for place, other in enumerate(_claims(essay))
             if may_distract(essay, gold, premises, other)
         ]
         if eligible:
             _, _, distractor = min(eligible, key=lambda option: option[:2])
-            supported = bool(essay.support_subtree(distractor.id))
+            supported = bool(essay.find_support(distractor.id))
             result.append(Pairing(essay.name, gold, premises, distractor, supported))
     return result
 
@@ -147,34 +223,36 @@ def may_distract(
     """Whether a Claim can stand against the gold Claim."""
     if gold.stance is None or other.stance != OPPOSITE[gold.stance]:
         return False
-    if normal_form(gold.text) == normal_form(other.text):
+    if normalize(gold.text) == normalize(other.text):
         return False
-    if jaccard(compatible_words(gold.text), compatible_words(other.text)) >= SIMILAR:
+    if jaccard(tokenize_nfkc(gold.text), tokenize_nfkc(other.text)) >= SIMILAR:
         return False
-    if essay.leading_to(other.id) & {premise.id for premise in premises}:
+    if essay.find_ancestors(other.id) & {premise.id for premise in premises}:
         return False
-    if other.id in essay.leading_to(gold.id):
+    if other.id in essay.find_ancestors(gold.id):
         return False
-    subtree = essay.support_subtree(other.id)
-    held = {normal_form(one.text) for one in essay.components if one.id in subtree}
-    return held.isdisjoint(normal_form(premise.text) for premise in premises)
+    subtree = essay.find_support(other.id)
+    support = {normalize(one.text) for one in essay.components if one.id in subtree}
+    return support.isdisjoint(normalize(premise.text) for premise in premises)
 
 
-def fill(essays: Iterable[list[Pairing]], room: int) -> tuple[list[Pairing], list[list[Pairing]]]:
-    """The items of whole essays that fill the room, and the essays that were not used."""
+def fill_split(
+    groups: Iterable[list[Pairing]], room: int
+) -> tuple[list[Pairing], list[list[Pairing]]]:
+    """The items of whole groups of essays that fill the room, and the groups that were not used."""
     taken: list[Pairing] = []
     passed: list[list[Pairing]] = []
-    for essay in essays:
-        if essay and len(taken) + len(essay) <= room:
-            taken += essay
-        elif essay:
-            passed.append(essay)
+    for group in groups:
+        if group and len(taken) + len(group) <= room:
+            taken += group
+        elif group:
+            passed.append(group)
     if len(taken) < room and passed:
         taken += passed.pop(0)[: room - len(taken)]
     return taken, passed
 
 
-def read_split(path: Path) -> dict[str, str]:
+def read_official_split(path: Path) -> dict[str, str]:
     """TRAIN or TEST for each essay: ``"essay001";"TRAIN"`` below ``"ID";"SET"``."""
     official: dict[str, str] = {}
     header = True
@@ -203,7 +281,7 @@ def read_split(path: Path) -> dict[str, str]:
     return official
 
 
-def essay_folder(folder: Path) -> Path:
+def locate_essays(folder: Path) -> Path:
     """Where the essays lie: in ``brat-project-final``, or beside the split file."""
     return folder / ESSAYS if (folder / ESSAYS).is_dir() else folder
 
@@ -212,20 +290,20 @@ def _claims(essay: Essay) -> list[Component]:
     return [component for component in essay.components if component.kind == "Claim"]
 
 
-def _items(chosen: list[Pairing], official: dict[str, str]) -> tuple[Item, ...]:
+def _make_items(chosen: list[Pairing], official: dict[str, str]) -> tuple[Item, ...]:
     rank = {name: index for index, name in enumerate(official)}
     ordered = sorted(chosen, key=lambda one: (rank[one.essay], one.gold.start))
     return tuple(
-        _item(one, position, official[one.essay].lower())
-        for one, position in zip(ordered, gold_positions(len(ordered), SEED), strict=True)
+        _make_item(one, position, official[one.essay].lower())
+        for one, position in zip(ordered, balance_positions(len(ordered), SEED), strict=True)
     )
 
 
-def _item(one: Pairing, position: int, split: str) -> Item:
+def _make_item(one: Pairing, position: int, split: str) -> Item:
     source = tuple(premise.text for premise in one.premises)
     return Item(
         id=f"aae2-{one.essay}-{one.gold.id}",
-        candidates=two_way(
+        candidates=order_candidates(
             Completion(source, (one.gold.text,)),
             Completion(source, (one.distractor.text,)),
             position,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from enthymeme.data.brat import Essay
-from enthymeme.data.wording import normal_form
+from enthymeme.data.wording import normalize
 from enthymeme.item import Item
 
 
@@ -21,34 +21,34 @@ class GraphFindings:
 
     paths: tuple[str, ...]
     subtrees: tuple[str, ...]
-    other: tuple[str, ...]
+    contradictions: tuple[str, ...]
 
 
-def graph_findings(items: Sequence[Item], read: Callable[[str], Essay]) -> GraphFindings:
+def audit_graphs(items: Sequence[Item], read: Callable[[str], Essay]) -> GraphFindings:
     """What the essays say against these items; ``read`` gives an essay by its name."""
-    paths, subtrees, other = [], [], []
+    paths, subtrees, contradictions = [], [], []
     for item in items:
         essay = read(str(item.meta_value("essay")))
         components = {component.id: component for component in essay.components}
         premises = tuple(item.meta_value("premises") or ())
         gold, distractor = item.meta_value("claim"), item.meta_value("distractor")
         if not {gold, distractor, *premises} <= set(components):
-            other.append(f"{item.id} names components that {essay.name} does not have")
+            contradictions.append(f"{item.id} names components that {essay.name} does not have")
             continue
-        other += [f"{item.id} {told}" for told in _contradictions(item, essay, premises)]
-        if any(distractor in _forwards(essay, name, support_only=False) for name in premises):
+        contradictions += [f"{item.id} {text}" for text in _contradict(item, essay, premises)]
+        if any(distractor in _walk_forward(essay, name, support_only=False) for name in premises):
             paths.append(item.id)
-        held = {
-            normal_form(component.text)
+        support = {
+            normalize(component.text)
             for component in essay.components
-            if distractor in _forwards(essay, component.id, support_only=True)
+            if distractor in _walk_forward(essay, component.id, support_only=True)
         }
-        if held & {normal_form(components[name].text) for name in premises}:
+        if support & {normalize(components[name].text) for name in premises}:
             subtrees.append(item.id)
-    return GraphFindings(tuple(paths), tuple(subtrees), tuple(other))
+    return GraphFindings(tuple(paths), tuple(subtrees), tuple(contradictions))
 
 
-def _contradictions(item: Item, essay: Essay, premises: tuple[str, ...]) -> list[str]:
+def _contradict(item: Item, essay: Essay, premises: tuple[str, ...]) -> list[str]:
     components = {component.id: component for component in essay.components}
     gold, distractor = (
         components[item.meta_value("claim")],
@@ -61,21 +61,23 @@ def _contradictions(item: Item, essay: Essay, premises: tuple[str, ...]) -> list
         for edge in direct
         if edge.supports and components[edge.source].kind == "Premise"
     } - attacking
-    told = []
+    contradictions = []
     if set(premises) != supporting:
-        told.append("has not the Premises that support its gold claim directly as its source")
+        contradictions.append(
+            "has not the Premises that support its gold claim directly as its source"
+        )
     if {gold.stance, distractor.stance} != {"For", "Against"}:
-        told.append("has a distractor that is no claim of the opposite stance")
+        contradictions.append("has a distractor that is no claim of the opposite stance")
     source = tuple(components[name].text for name in premises)
     right = (source, (gold.text,))
     wrong = (source, (distractor.text,))
     worded = tuple((candidate.source, candidate.target) for candidate in item.candidates)
     if worded != ((right, wrong) if item.gold == 0 else (wrong, right)):
-        told.append(f"is not worded as {essay.name} is")
-    return told
+        contradictions.append(f"is not worded as {essay.name} is")
+    return contradictions
 
 
-def _forwards(essay: Essay, start: str, *, support_only: bool) -> set[str]:
+def _walk_forward(essay: Essay, start: str, *, support_only: bool) -> set[str]:
     edges = [edge for edge in essay.relations if edge.supports or not support_only]
     reached: set[str] = set()
     frontier = {start}

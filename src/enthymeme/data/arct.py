@@ -14,8 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from enthymeme.data.dataset import Dataset, Task, enough, first_of_each, tally
-from enthymeme.data.released import fingerprint, read_rows
+from enthymeme.data.dataset import Dataset, Task, first_indices, require_at_least, tally
+from enthymeme.data.released import hash_input, read_rows
 from enthymeme.data.sampling import draw
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
@@ -32,7 +32,9 @@ RULES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Example:
+    """A row of the release."""
+
     id: str
     warrants: tuple[str, str]
     label: int
@@ -45,24 +47,26 @@ def build(folder: Path, *, development: int = 205, training: int = 195, test: in
 
     The sizes are the paper's; a release with other numbers of rows is not the one it describes.
     """
-    paths = [_path(folder, split) for split in ("train", "dev", "test")]
+    paths = [_find_file(folder, split) for split in ("train", "dev", "test")]
     seen: dict[str, str] = {}
-    train_rows, dev_rows, test_rows = (_rows(path, seen) for path in paths)
-    dev_kept = [dev_rows[index] for index in first_of_each([_topic(row) for row in dev_rows])]
-    train_kept = [train_rows[index] for index in first_of_each([_topic(row) for row in train_rows])]
-    for path, found, wanted, what in (
+    train_rows, dev_rows, test_rows = (_read_examples(path, seen) for path in paths)
+    dev_kept = [dev_rows[index] for index in first_indices([_topic(row) for row in dev_rows])]
+    train_kept = [train_rows[index] for index in first_indices([_topic(row) for row in train_rows])]
+    for path, count, wanted, what in (
         (paths[1], len(dev_kept), development, "rows with a (reason, claim) of their own"),
         (paths[2], len(test_rows), test, "rows"),
     ):
-        if found != wanted:
-            raise InputError(f"expected {wanted} {what}, found {found}", path=str(path))
-    enough(len(train_kept), training, "rows with a (reason, claim) of their own", paths[0])
+        if count != wanted:
+            raise InputError(f"expected {wanted} {what}, found {count}", path=str(path))
+    require_at_least(
+        len(train_kept), training, "rows with a (reason, claim) of their own", paths[0]
+    )
     drawn = [train_kept[index] for index in draw(len(train_kept), training, SEED)]
     return Dataset(
-        dev=tuple(_item(row, "dev") for row in dev_kept)
-        + tuple(_item(row, "train") for row in drawn),
-        test=tuple(_item(row, "test") for row in test_rows),
-        inputs=tuple(fingerprint(path, folder) for path in paths),
+        dev=tuple(_make_item(row, "dev") for row in dev_kept)
+        + tuple(_make_item(row, "train") for row in drawn),
+        test=tuple(_make_item(row, "test") for row in test_rows),
+        inputs=tuple(hash_input(path, folder) for path in paths),
         seed=SEED,
         rules=RULES,
         counts=tally(
@@ -75,18 +79,18 @@ def build(folder: Path, *, development: int = 205, training: int = 195, test: in
     )
 
 
-def _path(folder: Path, split: str) -> Path:
+def _find_file(folder: Path, split: str) -> Path:
     spellings = [folder / f"{split}.tsv", folder / f"{split}-full.txt"]
     for path in spellings:
         if path.is_file():
             return path
     raise InputError(
-        f"expected {spellings[0].name} or {spellings[1].name} here; {TASK.whence()}",
+        f"expected {spellings[0].name} or {spellings[1].name} here; {TASK.describe_release()}",
         path=str(folder),
     )
 
 
-def _rows(path: Path, seen: dict[str, str]) -> list[Row]:
+def _read_examples(path: Path, seen: dict[str, str]) -> list[Example]:
     rows = []
     for number, (name, first, second, label, reason, claim) in read_rows(path, COLUMNS):
         if label not in ("0", "1"):
@@ -102,15 +106,15 @@ def _rows(path: Path, seen: dict[str, str]) -> list[Row]:
                 line=number,
             )
         seen[name] = f"{path.name}:{number}"
-        rows.append(Row(name, (first, second), int(label), reason, claim))
+        rows.append(Example(name, (first, second), int(label), reason, claim))
     return rows
 
 
-def _topic(row: Row) -> tuple[str, str]:
+def _topic(row: Example) -> tuple[str, str]:
     return row.reason, row.claim
 
 
-def _item(row: Row, split: str) -> Item:
+def _make_item(row: Example, split: str) -> Item:
     name = f"arct-{row.id}"
     return Item(
         id=name,

@@ -57,22 +57,22 @@ def read_argdown(path: Path) -> Iterator[Item]:
         line = raw.strip()
         if not line or line.startswith("//"):
             continue
-        if found := _HEADING.fullmatch(line):
+        if match := _HEADING.fullmatch(line):
             if heading is not None:
                 yield _item(heading, arguments, path)
-            if found[1] in seen:
-                raise fail(f"expected headings to differ, found {found[1]!r} again", number)
-            seen.add(found[1])
-            heading, arguments = (number, found[1]), []
+            if match[1] in seen:
+                raise fail(f"expected headings to differ, found {match[1]!r} again", number)
+            seen.add(match[1])
+            heading, arguments = (number, match[1]), []
         elif heading is None:
             raise fail("expected a heading (# name) before the first argument", number)
-        elif found := _TITLE.fullmatch(line):
-            arguments.append(_Argument(gold="#gold" in found[1].split()))
-        elif found := _STATEMENT.fullmatch(line):
+        elif match := _TITLE.fullmatch(line):
+            arguments.append(_Argument(gold="#gold" in match[1].split()))
+        elif match := _STATEMENT.fullmatch(line):
             if not arguments or (line.startswith("(1)") and arguments[-1].source):
                 arguments.append(_Argument())
             side = arguments[-1].target if arguments[-1].inferred else arguments[-1].source
-            side.append(found[1])
+            side.append(match[1])
         elif _INFERENCE.fullmatch(line) and arguments and not arguments[-1].inferred:
             arguments[-1].inferred = True
         else:

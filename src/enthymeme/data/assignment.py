@@ -33,9 +33,9 @@ def assign(costs: Costs) -> tuple[int, ...] | None:
         return None
     total = _total(costs, cheapest)
     for ceiling in sorted({cost for row in costs for cost in row if cost is not None}):
-        found = _cheapest([[_within(cost, ceiling) for cost in row] for row in costs])
-        if found is not None and _total(costs, found) == total:
-            return found
+        columns = _cheapest([[_within(cost, ceiling) for cost in row] for row in costs])
+        if columns is not None and _total(costs, columns) == total:
+            return columns
     return cheapest  # no rows at all: nothing to cap
 
 
@@ -63,10 +63,10 @@ def _cheapest(costs: Costs) -> tuple[int, ...] | None:
         ]
         for row, line in enumerate(costs)
     ]
-    found = _hungarian(weights)
-    if any(costs[row][column] is None for row, column in enumerate(found)):
+    assignment = _hungarian(weights)
+    if any(costs[row][column] is None for row, column in enumerate(assignment)):
         return None
-    return found
+    return assignment
 
 
 def _hungarian(weights: Sequence[Sequence[int]]) -> tuple[int, ...]:
@@ -100,9 +100,9 @@ def _hungarian(weights: Sequence[Sequence[int]]) -> tuple[int, ...]:
                 if gap is not None and column not in reached
             )
             for column in reached:
-                held = owner[column]
-                assert held is not None
-                row_price[held] += step
+                priced = owner[column]
+                assert priced is not None
+                row_price[priced] += step
                 column_price[column] -= step
             slack = [
                 gap if gap is None or column in reached else gap - step

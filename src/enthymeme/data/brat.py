@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from enthymeme.data.released import read_lines, read_text
@@ -45,7 +45,7 @@ class Essay:
     """Components in the order of the text, and relations in the order of the file.
 
     >>> essay = Essay("e", (), (Relation("T3", "T2", True), Relation("T2", "T1", False)))
-    >>> sorted(essay.leading_to("T1")), sorted(essay.support_subtree("T1"))
+    >>> sorted(essay.find_ancestors("T1")), sorted(essay.find_support("T1"))
     (['T2', 'T3'], [])
     """
 
@@ -65,89 +65,110 @@ class Essay:
             edge.source for edge in self.relations if not edge.supports and edge.target == target
         )
 
-    def leading_to(self, target: str) -> frozenset[str]:
+    def find_ancestors(self, target: str) -> frozenset[str]:
         """Every component with a path of relations, of either kind, to this one."""
-        return _backwards(target, self.relations)
+        return _walk_back(target, self.relations)
 
-    def support_subtree(self, target: str) -> frozenset[str]:
+    def find_support(self, target: str) -> frozenset[str]:
         """Every component with a path of support edges alone to this one."""
-        return _backwards(target, (edge for edge in self.relations if edge.supports))
+        return _walk_back(target, (edge for edge in self.relations if edge.supports))
 
 
-def _backwards(target: str, relations: Iterable[Relation]) -> frozenset[str]:
+def _walk_back(target: str, relations: Iterable[Relation]) -> frozenset[str]:
     sources: dict[str, list[str]] = {}
     for edge in relations:
         sources.setdefault(edge.target, []).append(edge.source)
-    found: set[str] = set()
+    reached: set[str] = set()
     waiting = [target]
     while waiting:
         for source in sources.get(waiting.pop(), ()):
-            if source not in found:
-                found.add(source)
+            if source not in reached:
+                reached.add(source)
                 waiting.append(source)
-    return frozenset(found)
+    return frozenset(reached)
 
 
-def read_essay(folder: Path, name: str) -> Essay:
-    """The essay of this name, checked: ids, offsets, stances, the ends of relations."""
-    path, text = folder / f"{name}.ann", read_text(folder / f"{name}.txt")
-    components: dict[str, Component] = {}
-    line_of: dict[str, int] = {}
-    stances: dict[str, str] = {}
-    relations: list[tuple[int, Relation]] = []
-    attributes: list[tuple[int, str]] = []
+@dataclass(slots=True)
+class _Annotations:
+    """The lines of an ``.ann`` file as they come; what is wrong is said with its line."""
 
-    def wrong(message: str, line: int) -> InputError:
-        return InputError(message, path=str(path), line=line)
+    path: Path
+    text: str
+    components: dict[str, Component] = field(default_factory=dict)
+    stances: dict[str, str] = field(default_factory=dict)
+    relations: list[tuple[int, Relation]] = field(default_factory=list)
+    line_of: dict[str, int] = field(default_factory=dict)
+    attributes: list[tuple[int, str]] = field(default_factory=list)
 
-    for number, raw in read_lines(path):
-        line = raw.rstrip()
-        if not line or line.startswith("#"):
-            continue
-        if found := _COMPONENT.fullmatch(line):
-            id_, kind, start, end, words = found.groups()
-            if id_ in components:
-                raise wrong(
-                    f"expected ids to differ, found {id_} of line {line_of[id_]} again", number
-                )
-            if text[int(start) : int(end)].split() != words.split():
-                raise wrong(
-                    f"expected {name}.txt to read {words!r} from {start} to {end}, "
-                    f"found {text[int(start) : int(end)]!r}",
-                    number,
-                )
-            components[id_] = Component(id_, kind, int(start), words, None)
-            line_of[id_] = number
-        elif found := _STANCE.fullmatch(line):
-            id_, stance = found.groups()
-            if stances.setdefault(id_, stance) != stance:
-                raise wrong(f"expected one stance for {id_}, found {stance} as well", number)
-            attributes.append((number, id_))
-        elif found := _RELATION.fullmatch(line):
-            kind, source, target = found.groups()
-            relations.append((number, Relation(source, target, kind == "supports")))
+    def read_line(self, line: str, number: int) -> None:
+        if match := _COMPONENT.fullmatch(line):
+            self._add_component(match, number)
+        elif match := _STANCE.fullmatch(line):
+            id_, stance = match.groups()
+            if self.stances.setdefault(id_, stance) != stance:
+                raise self.error(f"expected one stance for {id_}, found {stance} as well", number)
+            self.attributes.append((number, id_))
+        elif match := _RELATION.fullmatch(line):
+            kind, source, target = match.groups()
+            self.relations.append((number, Relation(source, target, kind == "supports")))
         else:
-            raise wrong(
+            raise self.error(
                 "expected a component (T), a Stance (A) or a relation (R) as brat writes it, "
                 f"found {line[:60]!r}",
                 number,
             )
-    if not components:
-        raise InputError("expected the components of an essay, found none", path=str(path))
-    for number, id_ in attributes:
-        if id_ not in components or components[id_].kind != "Claim":
-            raise wrong(f"expected a stance of a Claim, found one of {id_}", number)
-    for number, edge in relations:
-        for end in (edge.source, edge.target):
-            if end not in components:
-                raise wrong(f"expected a relation between components, found {end}", number)
-    for id_, component in components.items():
-        if component.kind == "Claim":
-            if id_ not in stances:
-                raise wrong(f"expected a Stance for the Claim {id_}, found none", line_of[id_])
-            components[id_] = Component(id_, "Claim", component.start, component.text, stances[id_])
+
+    def _add_component(self, match: re.Match[str], number: int) -> None:
+        id_, kind, start, end, words = match.groups()
+        if id_ in self.components:
+            raise self.error(
+                f"expected ids to differ, found {id_} of line {self.line_of[id_]} again", number
+            )
+        spanned = self.text[int(start) : int(end)]
+        if spanned.split() != words.split():
+            raise self.error(
+                f"expected {self.path.stem}.txt to read {words!r} from {start} to {end}, "
+                f"found {spanned!r}",
+                number,
+            )
+        self.components[id_] = Component(id_, kind, int(start), words, None)
+        self.line_of[id_] = number
+
+    def check(self) -> None:
+        """Refuse stances of what is no Claim, loose relations, and Claims without a stance."""
+        if not self.components:
+            raise InputError("expected the components of an essay, found none", path=str(self.path))
+        for number, id_ in self.attributes:
+            if id_ not in self.components or self.components[id_].kind != "Claim":
+                raise self.error(f"expected a stance of a Claim, found one of {id_}", number)
+        for number, edge in self.relations:
+            for end in (edge.source, edge.target):
+                if end not in self.components:
+                    raise self.error(f"expected a relation between components, found {end}", number)
+        for id_, component in self.components.items():
+            if component.kind == "Claim" and id_ not in self.stances:
+                raise self.error(
+                    f"expected a Stance for the Claim {id_}, found none", self.line_of[id_]
+                )
+
+    def error(self, message: str, line: int) -> InputError:
+        return InputError(message, path=str(self.path), line=line)
+
+
+def read_essay(folder: Path, name: str) -> Essay:
+    """The essay of this name, checked: ids, offsets, stances, the ends of relations."""
+    annotations = _Annotations(folder / f"{name}.ann", read_text(folder / f"{name}.txt"))
+    for number, raw in read_lines(annotations.path):
+        line = raw.rstrip()
+        if line and not line.startswith("#"):
+            annotations.read_line(line, number)
+    annotations.check()
+    components = (
+        replace(component, stance=annotations.stances.get(component.id))
+        for component in annotations.components.values()
+    )
     return Essay(
         name,
-        tuple(sorted(components.values(), key=lambda component: component.start)),
-        tuple(edge for _, edge in relations),
+        tuple(sorted(components, key=lambda component: component.start)),
+        tuple(edge for _, edge in annotations.relations),
     )

@@ -5,14 +5,15 @@ topic, annotated as evidence for another claim and not for this one; the same re
 type is preferred, then the least difference in tokens, with a token Jaccard similarity to gold
 below 0.90. Development comes from the 19 held-out topics, test from the 39 others.
 
-Chosen here: texts are the same when their normal form is (`wording.normal_form`), for claims
-(which ``evidence.txt`` spells in more than one way) and for passages alike. A passage that holds,
-or lies within, one annotated for the claim counts as annotated for it: the release has passages
-that differ by a sentence at their end. The claim is worded as in ``evidence.txt``. A claim gives
-one item, whose gold is the first of its passages, in the order of the file, that has an eligible
-distractor. The type is the whole bracket: [STUDY, EXPERT] is not [STUDY]. What is still tied goes
-to the passage that stands first in the file. Seed 2026 draws the claims, every topic giving one
-before the rest are drawn from all, and the gold positions.
+Chosen here: texts are the same when their normal form is (`wording.normalize`), for claims (which
+``evidence.txt`` spells in more than one way) and for passages alike. A passage that holds, or lies
+within, one annotated for the claim counts as annotated for it: the release has passages that differ
+by a sentence at their end. The paper has no such rule; ``paper_rules`` builds without. The claim is
+worded as in ``evidence.txt``. A claim gives one item, whose gold is the first of its passages, in
+the order of the file, that has an eligible distractor. The type is the whole bracket: [STUDY,
+EXPERT] is not [STUDY]. What is still tied goes to the passage that stands first in the file. Seed
+2026 draws the claims, every topic giving one before the rest are drawn from all, and the gold
+positions.
 """
 
 from __future__ import annotations
@@ -22,21 +23,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from enthymeme.data.dataset import Dataset, Task, enough, tally, two_way
-from enthymeme.data.released import fingerprint, read_lines, read_rows
-from enthymeme.data.sampling import draw_from_every, gold_positions
-from enthymeme.data.wording import SIMILAR, ascii_words, jaccard, normal_form
+from enthymeme.data.dataset import Dataset, Task, order_candidates, require_at_least, tally
+from enthymeme.data.released import hash_input, read_lines, read_rows
+from enthymeme.data.sampling import balance_positions, draw_from_every
+from enthymeme.data.wording import SIMILAR, jaccard, normalize, tokenize_ascii
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
 
 SEED = 2026
 FILES = ("motions.txt", "claims.txt", "evidence.txt")
 SPLIT_OF = {"held-out": "dev", "train and test": "test"}
+NESTED_RULE = "nor nested with a passage that is; "
 RULES = (
     "source = (passage), target = (claim); a passage is one statement",
     "one item for each claim: gold = its first passage with an eligible distractor",
     "distractor = a passage of the same topic, annotated for another claim; not annotated for this "
-    "one, nor nested with a passage that is; the same evidence type first, then the least "
+    f"one, {NESTED_RULE}the same evidence type first, then the least "
     f"token-length difference, then file order; token Jaccard below {SIMILAR:.2f}",
     "tokens = lower-cased ASCII alphanumeric substrings",
     "dev = held-out topics, test = the other topics; every topic gives an item",
@@ -68,24 +70,29 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class Pairing:
+    """The gold passage of a claim (by its number in the topic), and its distractor."""
+
     topic: Topic
     number: int
     gold: Passage
     distractor: Passage
 
 
-def build(folder: Path, *, dev: int = 200, test: int = 400) -> Dataset:
-    """The task from ``motions.txt``, ``claims.txt`` and ``evidence.txt``."""
+def build(folder: Path, *, paper_rules: bool = False, dev: int = 200, test: int = 400) -> Dataset:
+    """The task from ``motions.txt``, ``claims.txt`` and ``evidence.txt``.
+
+    With ``paper_rules``, without the rule on nested passages, which is ours.
+    """
     for name in FILES:
         if not (folder / name).is_file():
-            raise InputError(f"expected {name} here; {TASK.whence()}", path=str(folder))
-    topics = _topics(folder / "motions.txt")
-    claims = _claims(folder / "claims.txt", topics)
+            raise InputError(f"expected {name} here; {TASK.describe_release()}", path=str(folder))
+    topics = _read_topics(folder / "motions.txt")
+    claims = _read_claims(folder / "claims.txt", topics)
     passages: dict[str, list[Passage]] = {topic: [] for topic in topics}
-    for passage in _passages(folder / "evidence.txt", claims):
+    for passage in _read_passages(folder / "evidence.txt", claims):
         passages[passage.topic].append(passage)
-    pools: dict[str, list[Pair]] = {"dev": [], "test": []}
+    pools: dict[str, list[Pairing]] = {"dev": [], "test": []}
     claims_with_evidence = 0
     for topic in topics.values():
         by_claim: dict[str, list[Passage]] = {}
@@ -93,17 +100,17 @@ def build(folder: Path, *, dev: int = 200, test: int = 400) -> Dataset:
             by_claim.setdefault(passage.claim_form, []).append(passage)
         claims_with_evidence += len(by_claim)
         for number, annotated in enumerate(by_claim.values(), start=1):
-            chosen = choose(annotated, passages[topic.text])
+            chosen = choose_passages(annotated, passages[topic.text], paper_rules)
             if chosen is not None:
-                pools[topic.split].append(Pair(topic, number, *chosen))
+                pools[topic.split].append(Pairing(topic, number, *chosen))
     for split, wanted in (("dev", dev), ("test", test)):
-        enough(len(pools[split]), wanted, f"claims with a distractor for {split}", folder)
+        require_at_least(len(pools[split]), wanted, f"claims with a distractor for {split}", folder)
     return Dataset(
-        dev=_items(pools["dev"], dev),
-        test=_items(pools["test"], test),
-        inputs=tuple(fingerprint(folder / name, folder) for name in FILES),
+        dev=_make_items(pools["dev"], dev),
+        test=_make_items(pools["test"], test),
+        inputs=tuple(hash_input(folder / name, folder) for name in FILES),
         seed=SEED,
-        rules=RULES,
+        rules=tuple(rule.replace(NESTED_RULE, "") for rule in RULES) if paper_rules else RULES,
         counts=tally(
             topics=len(topics),
             passages=sum(len(rows) for rows in passages.values()),
@@ -115,8 +122,11 @@ def build(folder: Path, *, dev: int = 200, test: int = 400) -> Dataset:
     )
 
 
-def choose(annotated: list[Passage], topic: list[Passage]) -> tuple[Passage, Passage] | None:
+def choose_passages(
+    annotated: list[Passage], topic: list[Passage], paper_rules: bool = False
+) -> tuple[Passage, Passage] | None:
     """Gold and distractor for the claim that these passages of a topic are annotated for."""
+    alike = str.__eq__ if paper_rules else _nested
     own = {passage.form for passage in annotated}
     for gold in annotated:
         ranked = sorted(
@@ -128,7 +138,7 @@ def choose(annotated: list[Passage], topic: list[Passage]) -> tuple[Passage, Pas
             ),
         )
         for other in ranked:
-            if any(_nested(other.form, form) for form in own):
+            if any(alike(other.form, form) for form in own):
                 continue
             if jaccard(gold.tokens, other.tokens) < SIMILAR:
                 return gold, other
@@ -140,19 +150,19 @@ def _nested(first: str, second: str) -> bool:
     return f" {first} " in f" {second} " or f" {second} " in f" {first} "
 
 
-def _items(pool: list[Pair], size: int) -> tuple[Item, ...]:
+def _make_items(pool: list[Pairing], size: int) -> tuple[Item, ...]:
     drawn = draw_from_every([pair.topic.id for pair in pool], size, SEED)
     return tuple(
-        _item(pool[index], position)
-        for index, position in zip(drawn, gold_positions(size, SEED), strict=True)
+        _make_item(pool[index], position)
+        for index, position in zip(drawn, balance_positions(size, SEED), strict=True)
     )
 
 
-def _item(pair: Pair, position: int) -> Item:
+def _make_item(pair: Pairing, position: int) -> Item:
     claim = (pair.gold.claim,)
     return Item(
         id=f"cded-{pair.topic.id}-{pair.number}",
-        candidates=two_way(
+        candidates=order_candidates(
             Completion((pair.gold.text,), claim),
             Completion((pair.distractor.text,), claim),
             position,
@@ -168,7 +178,7 @@ def _item(pair: Pair, position: int) -> Item:
     )
 
 
-def _topics(path: Path) -> dict[str, Topic]:
+def _read_topics(path: Path) -> dict[str, Topic]:
     topics: dict[str, Topic] = {}
     names: set[str] = set()
     for number, (name, text, data_set) in read_rows(path, ("Topic id", "Topic", "Data-set")):
@@ -187,17 +197,17 @@ def _topics(path: Path) -> dict[str, Topic]:
     return topics
 
 
-def _claims(path: Path, topics: dict[str, Topic]) -> dict[str, set[str]]:
+def _read_claims(path: Path, topics: dict[str, Topic]) -> dict[str, set[str]]:
     """The normal forms of each topic's claims."""
     claims: dict[str, set[str]] = {topic: set() for topic in topics}
     for number, (topic, claim) in read_rows(path, ("Topic", "Claim original text")):
         if topic not in claims:
             raise _unknown_topic(topic, path, number)
-        claims[topic].add(normal_form(claim))
+        claims[topic].add(normalize(claim))
     return claims
 
 
-def _passages(path: Path, claims: dict[str, set[str]]) -> Iterator[Passage]:
+def _read_passages(path: Path, claims: dict[str, set[str]]) -> Iterator[Passage]:
     """The rows of ``evidence.txt``, whose header names three columns of the four."""
     empty = True
     for number, line in read_lines(path):
@@ -228,7 +238,7 @@ def _passages(path: Path, claims: dict[str, set[str]]) -> Iterator[Passage]:
             )
         if topic not in claims:
             raise _unknown_topic(topic, path, number)
-        claim_form = normal_form(claim)
+        claim_form = normalize(claim)
         if claim_form not in claims[topic]:
             raise InputError(
                 f"expected a claim of claims.txt under this topic, found {claim!r}",
@@ -236,7 +246,7 @@ def _passages(path: Path, claims: dict[str, set[str]]) -> Iterator[Passage]:
                 line=number,
             )
         yield Passage(
-            number, topic, claim, text, kind[1], claim_form, normal_form(text), ascii_words(text)
+            number, topic, claim, text, kind[1], claim_form, normalize(text), tokenize_ascii(text)
         )
     if empty:
         raise InputError("expected a header and rows, found an empty file", path=str(path))
@@ -256,4 +266,5 @@ TASK = Task(
     licence="CC BY-SA 3.0",
     derived=True,
     build=build,
+    options=("paper_rules",),
 )

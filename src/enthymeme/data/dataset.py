@@ -33,7 +33,8 @@ class Task:
     """A task: where its data is to be had, and how it is built from a folder that holds it.
 
     ``derived`` tasks have distractors of our choosing, so their gold positions are balanced;
-    the others keep the candidates as they were released.
+    the others keep the candidates as they were released. ``options`` names what ``build`` takes
+    beside the folder.
     """
 
     name: str
@@ -42,32 +43,35 @@ class Task:
     home: str
     licence: str
     derived: bool
-    build: Callable[[Path], Dataset]
+    build: Callable[..., Dataset]
+    options: tuple[str, ...] = ()
 
-    def whence(self) -> str:
-        """Where the data is to be had and under which licence, in one sentence."""
+    def describe_release(self) -> str:
+        """Say where the data is to be had and under which licence, in one sentence."""
         return f"{self.title}: {self.files}, from {self.home}; licence: {self.licence}"
 
 
-def two_way(gold: Completion, distractor: Completion, position: int) -> tuple[Completion, ...]:
+def order_candidates(
+    gold: Completion, distractor: Completion, position: int
+) -> tuple[Completion, ...]:
     """The candidates in their order: gold at ``position``, the distractor at the other.
 
     >>> a, b = Completion(("a",), ("t",)), Completion(("b",), ("t",))
-    >>> two_way(a, b, 1) == (b, a)
+    >>> order_candidates(a, b, 1) == (b, a)
     True
     """
     return (gold, distractor) if position == 0 else (distractor, gold)
 
 
-def enough(found: int, wanted: int, what: str, folder: Path) -> None:
+def require_at_least(count: int, wanted: int, what: str, folder: Path) -> None:
     """Refuse a release that holds less than the task takes from it.
 
-    >>> enough(3, 400, "examples", Path("anli"))
+    >>> require_at_least(3, 400, "examples", Path("anli"))
     Traceback (most recent call last):
     enthymeme.errors.InputError: anli: expected at least 400 examples, found 3
     """
-    if found < wanted:
-        raise InputError(f"expected at least {wanted} {what}, found {found}", path=str(folder))
+    if count < wanted:
+        raise InputError(f"expected at least {wanted} {what}, found {count}", path=str(folder))
 
 
 def tally(**counts: int) -> Counts:
@@ -79,10 +83,10 @@ def tally(**counts: int) -> Counts:
     return tuple(counts.items())
 
 
-def first_of_each(keys: Sequence[object]) -> tuple[int, ...]:
+def first_indices(keys: Sequence[object]) -> tuple[int, ...]:
     """The indices at which a key stands for the first time.
 
-    >>> first_of_each("abcab")
+    >>> first_indices("abcab")
     (0, 1, 2)
     """
     first: dict[object, int] = {}

@@ -37,8 +37,8 @@ def display(item: Item) -> str:
     if item.cluster is not None:
         lines.append(("cluster", item.cluster))
     for key, value in item.meta:
-        told = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-        lines.append((key, told))
+        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        lines.append((key, text))
     width = max(len(label) for label, _ in lines)
     return "\n".join([item.id, *(_line(label.ljust(width), text) for label, text in lines)])
 

@@ -9,21 +9,22 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import platform
-import tempfile
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from statistics import fmean, median
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from enthymeme._version import __version__
 from enthymeme.data.dataset import Dataset, Task
-from enthymeme.data.released import fingerprint, read_lines, read_text
+from enthymeme.data.released import hash_input, read_lines, read_text
 from enthymeme.errors import InputError
+from enthymeme.files import replacing
 from enthymeme.formats.items import item_line, items_from_lines
 from enthymeme.item import Item
 
@@ -53,12 +54,12 @@ def write_dataset(dataset: Dataset, task: Task, folder: Path) -> None:
         f"{split}.jsonl": "".join(f"{item_line(item)}\n" for item in items).encode()
         for split, items in (("dev", dataset.dev), ("test", dataset.test))
     }
-    manifest = manifest_of(dataset, task, content)
+    manifest = build_manifest(dataset, task, content)
     content[MANIFEST] = (json.dumps(manifest, ensure_ascii=False, indent=2) + "\n").encode()
     replace_files(folder, content)
 
 
-def manifest_of(dataset: Dataset, task: Task, outputs: dict[str, bytes]) -> dict[str, Any]:
+def build_manifest(dataset: Dataset, task: Task, outputs: dict[str, bytes]) -> dict[str, Any]:
     """The manifest of a built task, given the bytes of its splits."""
     return {
         "format": FORMAT,
@@ -67,8 +68,8 @@ def manifest_of(dataset: Dataset, task: Task, outputs: dict[str, bytes]) -> dict
         "home": task.home,
         "licence": task.licence,
         "counts": {
-            "dev": _counts(dataset.dev),
-            "test": _counts(dataset.test),
+            "dev": _count_items(dataset.dev),
+            "test": _count_items(dataset.test),
             "construction": dict(dataset.counts),
         },
         "rules": list(dataset.rules),
@@ -86,49 +87,69 @@ def manifest_of(dataset: Dataset, task: Task, outputs: dict[str, bytes]) -> dict
     }
 
 
-def _counts(items: tuple[Item, ...]) -> dict[str, Any]:
-    return {
+def _count_items(items: tuple[Item, ...]) -> dict[str, Any]:
+    counts: dict[str, Any] = {
         "items": len(items),
         "clusters": len({item.cluster for item in items}),
         "gold": [sum(item.gold == position for item in items) for position in (0, 1)],
     }
+    sizes = measure_sources(items)
+    if sizes is not None:
+        counts["source_statements"] = sizes._asdict()
+    return counts
+
+
+class SourceSizes(NamedTuple):
+    """How many statements the sources of a split have."""
+
+    mean: float
+    median: float
+    maximum: int
+
+
+def measure_sources(items: Sequence[Item]) -> SourceSizes | None:
+    """The sizes of the sources; None where all have the same, which the task's rules then say.
+
+    >>> from enthymeme.item import Completion
+    >>> one, three = (Completion(("s",) * size, ("t",)) for size in (1, 3))
+    >>> measure_sources([Item("i", (one, one)), Item("j", (three, three))])
+    SourceSizes(mean=2.0, median=2.0, maximum=3)
+    """
+    sizes = [len(item.candidates[0].source) for item in items]
+    if len(set(sizes)) < 2:
+        return None
+    return SourceSizes(round(fmean(sizes), 4), float(median(sizes)), max(sizes))
 
 
 def replace_files(folder: Path, content: dict[str, bytes]) -> None:
     """Put files into a folder, made if need be: renamed into place once all are written."""
-    written: list[tuple[str, Path]] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for name, data in content.items():
-            handle, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name}.")
-            written.append((temporary, folder / name))
-            with os.fdopen(handle, "wb") as file:
+        with ExitStack() as stack:
+            # They take their places in the reverse order: the first to be named is the first.
+            for name, data in reversed(content.items()):
+                file = stack.enter_context(replacing(folder / name))
                 file.write(data)
-            os.chmod(temporary, 0o644)  # mkstemp keeps a file to its owner
-        for temporary, place in written:
-            os.replace(temporary, place)
+                file.flush()
     except OSError as wrong:
         reason = (wrong.strerror or "unknown reason").lower()
         raise InputError(f"expected a folder to write to ({reason})", path=str(folder)) from None
-    finally:
-        for temporary, _ in written:
-            Path(temporary).unlink(missing_ok=True)
 
 
 def read_folder(folder: Path) -> BuiltFolder:
     """The items of a built task, with what its manifest says of them."""
     manifest = _manifest(folder / MANIFEST)
-    dev, test = (tuple(items_of(folder / f"{split}.jsonl")) for split in SPLITS)
+    dev, test = (tuple(read_item_file(folder / f"{split}.jsonl")) for split in SPLITS)
     changed = tuple(
         f"{split}.jsonl"
         for split in SPLITS
         if manifest["outputs"].get(f"{split}.jsonl")
-        != fingerprint(folder / f"{split}.jsonl", folder).sha256
+        != hash_input(folder / f"{split}.jsonl", folder).sha256
     )
     return BuiltFolder(folder, manifest["task"], dev, test, changed)
 
 
-def items_of(path: Path) -> Iterator[Item]:
+def read_item_file(path: Path) -> Iterator[Item]:
     """The items of one file, as they are asked for."""
     return items_from_lines((line for _, line in read_lines(path)), str(path))
 

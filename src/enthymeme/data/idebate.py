@@ -8,7 +8,7 @@ the eligible claims of the official test debates. Seed 2026 draws the claims and
 
 Chosen here: the release has no list of its splits, so three files give them, one ``_debate_id`` a
 line: ``train-debates.txt``, ``dev-debates.txt`` and ``test-debates.txt``; a debate in none of them
-is left out. Two claims differ when their normal forms do (`wording.normal_form`). A claim is
+is left out. Two claims differ when their normal forms do (`wording.normalize`). A claim is
 eligible when it has a statement, no earlier claim of its debate has its text and statements, and a
 distractor of its own can be had together with those of the eligible claims before it; so a debate
 gives as many items as can have distractors of their own. All claims of the debate can be
@@ -26,10 +26,17 @@ from pathlib import Path
 from typing import Any
 
 from enthymeme.data.assignment import assign
-from enthymeme.data.dataset import Dataset, Task, enough, first_of_each, tally, two_way
-from enthymeme.data.released import fingerprint, read_json_list, read_lines
-from enthymeme.data.sampling import draw, gold_positions
-from enthymeme.data.wording import normal_form, words
+from enthymeme.data.dataset import (
+    Dataset,
+    Task,
+    first_indices,
+    order_candidates,
+    require_at_least,
+    tally,
+)
+from enthymeme.data.released import hash_input, read_json_list, read_lines
+from enthymeme.data.sampling import balance_positions, draw
+from enthymeme.data.wording import normalize, tokenize
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
 
@@ -64,24 +71,28 @@ def build(folder: Path, *, dev: int = 400, test: int = 400) -> Dataset:
     lists = {split: folder / f"{split}-debates.txt" for split in SPLITS}
     for path in (folder / RELEASE, *lists.values()):
         if not path.is_file():
-            raise InputError(f"expected {path.name} here; {TASK.whence()}", path=str(folder))
-    debates = _debates(folder / RELEASE)
-    split_of = _split_of(lists, debates)
+            raise InputError(
+                f"expected {path.name} here; {TASK.describe_release()}", path=str(folder)
+            )
+    debates = _read_debates(folder / RELEASE)
+    split_of = _read_splits(lists, debates)
     pools: dict[str, list[Claim]] = {split: [] for split in SPLITS}
     for name, claims in debates.items():
         if name in split_of:
-            pools[split_of[name]] += eligible(claims)
+            pools[split_of[name]] += select_eligible(claims)
     fill = dev - len(pools["dev"])
-    enough(len(pools["train"]) + len(pools["dev"]), dev, "eligible claims for dev", folder)
-    enough(len(pools["test"]), test, "eligible claims for test", folder)
+    require_at_least(
+        len(pools["train"]) + len(pools["dev"]), dev, "eligible claims for dev", folder
+    )
+    require_at_least(len(pools["test"]), test, "eligible claims for test", folder)
     dev_claims = [pools["dev"][index] for index in draw(len(pools["dev"]), dev, SEED)]
     if fill > 0:
         dev_claims += [pools["train"][index] for index in draw(len(pools["train"]), fill, SEED)]
     test_claims = [pools["test"][index] for index in draw(len(pools["test"]), test, SEED)]
     return Dataset(
-        dev=_items(dev_claims, debates, split_of),
-        test=_items(test_claims, debates, split_of),
-        inputs=tuple(fingerprint(path, folder) for path in (folder / RELEASE, *lists.values())),
+        dev=_make_items(dev_claims, debates, split_of),
+        test=_make_items(test_claims, debates, split_of),
+        inputs=tuple(hash_input(path, folder) for path in (folder / RELEASE, *lists.values())),
         seed=SEED,
         rules=RULES,
         counts=tally(
@@ -95,30 +106,30 @@ def build(folder: Path, *, dev: int = 400, test: int = 400) -> Dataset:
     )
 
 
-def eligible(claims: Sequence[Claim]) -> list[Claim]:
+def select_eligible(claims: Sequence[Claim]) -> list[Claim]:
     """The claims of a debate that can each have a distractor of their own, all at once.
 
     Sets of rows that can be matched form a matroid, so taking them greedily gives a largest set.
 
     >>> ban = Claim("d", "1", "Ban it", ("It hurts.",), "ban it", 2)
     >>> keep = Claim("d", "2", "Keep it", (), "keep it", 2)
-    >>> [claim.id for claim in eligible([ban, keep])]  # nothing is said for the second
+    >>> [claim.id for claim in select_eligible([ban, keep])]  # nothing is said for the second
     ['1']
     """
     kept: list[Claim] = []
-    for index in first_of_each([(claim.form, claim.statements) for claim in claims]):
+    for index in first_indices([(claim.form, claim.statements) for claim in claims]):
         claim = claims[index]
         if claim.statements and assign(_costs([*kept, claim], claims)) is not None:
             kept.append(claim)
     return kept
 
 
-def distractors(chosen: Sequence[Claim], claims: Sequence[Claim]) -> list[Claim]:
+def assign_distractors(chosen: Sequence[Claim], claims: Sequence[Claim]) -> list[Claim]:
     """A distractor of its own for each chosen claim, out of all claims of their debate.
 
     >>> ban = Claim("d", "1", "Ban it", ("It hurts.",), "ban it", 2)
     >>> keep = Claim("d", "2", "Keep it", (), "keep it", 2)
-    >>> [claim.id for claim in distractors([ban], [ban, keep])]
+    >>> [claim.id for claim in assign_distractors([ban], [ban, keep])]
     ['2']
     """
     columns = assign(_costs(chosen, claims))
@@ -134,7 +145,7 @@ def _costs(rows: Sequence[Claim], columns: Sequence[Claim]) -> list[list[int | N
     ]
 
 
-def _items(
+def _make_items(
     chosen: list[Claim], debates: dict[str, list[Claim]], split_of: dict[str, str]
 ) -> tuple[Item, ...]:
     by_debate: dict[str, list[Claim]] = {}
@@ -143,18 +154,18 @@ def _items(
     distractor_of = {
         (claim.debate, claim.id): distractor
         for name, claims in by_debate.items()
-        for claim, distractor in zip(claims, distractors(claims, debates[name]), strict=True)
+        for claim, distractor in zip(claims, assign_distractors(claims, debates[name]), strict=True)
     }
     return tuple(
-        _item(claim, distractor_of[claim.debate, claim.id], position, split_of[claim.debate])
-        for claim, position in zip(chosen, gold_positions(len(chosen), SEED), strict=True)
+        _make_item(claim, distractor_of[claim.debate, claim.id], position, split_of[claim.debate])
+        for claim, position in zip(chosen, balance_positions(len(chosen), SEED), strict=True)
     )
 
 
-def _item(gold: Claim, distractor: Claim, position: int, split: str) -> Item:
+def _make_item(gold: Claim, distractor: Claim, position: int, split: str) -> Item:
     return Item(
         id=f"idebate-{gold.debate}-{gold.id}",
-        candidates=two_way(
+        candidates=order_candidates(
             Completion(gold.statements, (gold.text,)),
             Completion(gold.statements, (distractor.text,)),
             position,
@@ -169,12 +180,12 @@ def _item(gold: Claim, distractor: Claim, position: int, split: str) -> Item:
     )
 
 
-def _debates(path: Path) -> dict[str, list[Claim]]:
+def _read_debates(path: Path) -> dict[str, list[Claim]]:
     debates: dict[str, list[Claim]] = {}
     lines: dict[tuple[str, str], int] = {}
     for number, value in read_json_list(path):
         try:
-            claim = _claim(value)
+            claim = _read_claim(value)
         except InputError as error:
             raise error.at(str(path), number) from None
         if (claim.debate, claim.id) in lines:
@@ -189,14 +200,14 @@ def _debates(path: Path) -> dict[str, list[Claim]]:
     return debates
 
 
-def _claim(value: Any) -> Claim:
+def _read_claim(value: Any) -> Claim:
     if not isinstance(value, dict):
         raise InputError("expected an object for each claim")
     for name in ("_debate_id", "_claim_id", "_claim", "_argument_sentences"):
         if name not in value:
             raise InputError(f"expected a field {name}")
     sentences, text = value["_argument_sentences"], value["_claim"]
-    if not isinstance(text, str) or not normal_form(text):
+    if not isinstance(text, str) or not normalize(text):
         raise InputError("expected text under _claim")
     if not isinstance(sentences, dict) or not all(
         isinstance(sentence, str) for sentence in sentences.values()
@@ -207,23 +218,23 @@ def _claim(value: Any) -> Claim:
         keys.sort(key=lambda key: int(_NUMBER.findall(key)[0]))
     statements = tuple(sentences[key].strip() for key in keys if sentences[key].strip())
     return Claim(
-        debate=_name(value["_debate_id"], "_debate_id"),
-        id=_name(value["_claim_id"], "_claim_id"),
+        debate=_read_id(value["_debate_id"], "_debate_id"),
+        id=_read_id(value["_claim_id"], "_claim_id"),
         text=text.strip(),
         statements=statements,
-        form=normal_form(text),
-        length=len(words(text)),
+        form=normalize(text),
+        length=len(tokenize(text)),
     )
 
 
-def _name(value: Any, field: str) -> str:
+def _read_id(value: Any, field: str) -> str:
     """An id, which the release may give as a string or as a number."""
     if isinstance(value, bool) or not isinstance(value, int | str) or not str(value).strip():
         raise InputError(f"expected a string or a number under {field}")
     return str(value).strip()
 
 
-def _split_of(lists: dict[str, Path], debates: dict[str, list[Claim]]) -> dict[str, str]:
+def _read_splits(lists: dict[str, Path], debates: dict[str, list[Claim]]) -> dict[str, str]:
     split_of: dict[str, str] = {}
     for split, path in lists.items():
         for number, line in read_lines(path):

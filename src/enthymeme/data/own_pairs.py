@@ -27,7 +27,9 @@ from enthymeme.data.released import read_lines
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
 
-Row = Mapping[str, Any]
+Record = Mapping[str, Any]
+"""A row of the user's table by the names of its columns."""
+
 _FIELD = re.compile(r"(source|target)(?:\.(\d))?|gold|id|cluster")
 
 
@@ -63,7 +65,8 @@ def parse_map(entries: Sequence[str]) -> ColumnMap:
         if name in given:
             raise InputError(f"map: expected each field once, found {name} again")
         given[name] = columns
-    numbers = {int(found[2]) for found in map(_FIELD.fullmatch, given) if found and found[2]}
+    fields = map(_FIELD.fullmatch, given)
+    numbers = {int(field[2]) for field in fields if field and field[2]}
     count = max(numbers, default=0) + 1
     if count < 2:
         raise InputError("map: expected source.0 and source.1, or target.0 and target.1")
@@ -92,15 +95,15 @@ def _columns(given: Mapping[str, str], side: str, candidate: int) -> tuple[str, 
     return tuple(columns.split("+"))
 
 
-def read_own(path: Path, columns: ColumnMap) -> Iterator[Item]:
+def read_pairs(path: Path, columns: ColumnMap) -> Iterator[Item]:
     """The items of a user's table, as they are asked for."""
     readers = {".csv": _csv_rows, ".tsv": _tsv_rows, ".jsonl": _json_rows}
     if path.suffix not in readers:
         raise InputError(f"expected a file named *{', *'.join(readers)}", path=str(path))
     lines_of: dict[str, int] = {}
-    for index, (line, row) in enumerate(readers[path.suffix](path), start=1):
+    for index, (line, record) in enumerate(readers[path.suffix](path), start=1):
         try:
-            item = _item(row, columns, f"{path.stem}-{index}")
+            item = _item(record, columns, f"{path.stem}-{index}")
             if item.id in lines_of:
                 raise InputError(
                     f"expected ids to differ, found {item.id!r} of line {lines_of[item.id]} again"
@@ -113,11 +116,11 @@ def read_own(path: Path, columns: ColumnMap) -> Iterator[Item]:
         raise InputError("expected rows, found none", path=str(path))
 
 
-def _item(row: Row, columns: ColumnMap, default: str) -> Item:
-    name = default if columns.id is None else _one(row, columns.id)
+def _item(record: Record, columns: ColumnMap, default: str) -> Item:
+    name = default if columns.id is None else _one(record, columns.id)
     gold = None
     if columns.gold is not None:
-        value = _one(row, columns.gold)
+        value = _one(record, columns.gold)
         if value not in columns.gold_values:
             raise InputError(
                 f"expected {columns.gold} to be one of {', '.join(columns.gold_values)}; "
@@ -127,29 +130,29 @@ def _item(row: Row, columns: ColumnMap, default: str) -> Item:
     return Item(
         id=name,
         candidates=tuple(
-            Completion(_statements(row, source), _statements(row, target))
+            Completion(_statements(record, source), _statements(record, target))
             for source, target in zip(columns.sources, columns.targets, strict=True)
         ),
         gold=gold,
-        cluster=name if columns.cluster is None else _one(row, columns.cluster),
+        cluster=name if columns.cluster is None else _one(record, columns.cluster),
     )
 
 
-def _statements(row: Row, columns: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(text for column in columns for text in _texts(row, column))
+def _statements(record: Record, columns: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(text for column in columns for text in _texts(record, column))
 
 
-def _one(row: Row, column: str) -> str:
-    texts = _texts(row, column)
+def _one(record: Record, column: str) -> str:
+    texts = _texts(record, column)
     if len(texts) != 1:
         raise InputError(f"expected one text under {column}, found {len(texts)}")
     return texts[0]
 
 
-def _texts(row: Row, column: str) -> list[str]:
-    if column not in row:
-        raise InputError(f"expected a column {column}, found {', '.join(row)}")
-    value = row[column]
+def _texts(record: Record, column: str) -> list[str]:
+    if column not in record:
+        raise InputError(f"expected a column {column}, found {', '.join(record)}")
+    value = record[column]
     texts = [
         str(text).strip()
         for text in (value if isinstance(value, list) else [value])
@@ -160,17 +163,17 @@ def _texts(row: Row, column: str) -> list[str]:
     return texts
 
 
-def _csv_rows(path: Path) -> Iterator[tuple[int, Row]]:
+def _csv_rows(path: Path) -> Iterator[tuple[int, Record]]:
     reader = csv.reader((f"{line}\n" for _, line in read_lines(path)), strict=True)
     yield from _named(reader, path)
 
 
-def _tsv_rows(path: Path) -> Iterator[tuple[int, Row]]:
+def _tsv_rows(path: Path) -> Iterator[tuple[int, Record]]:
     lines = (f"{line}\n" for _, line in read_lines(path))
     yield from _named(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), path)
 
 
-def _named(reader: Any, path: Path) -> Iterator[tuple[int, Row]]:
+def _named(reader: Any, path: Path) -> Iterator[tuple[int, Record]]:
     """The rows under the names of the header, each with the line it ends on."""
     header: list[str] = []
     try:
@@ -195,7 +198,7 @@ def _named(reader: Any, path: Path) -> Iterator[tuple[int, Row]]:
         ) from None
 
 
-def _json_rows(path: Path) -> Iterator[tuple[int, Row]]:
+def _json_rows(path: Path) -> Iterator[tuple[int, Record]]:
     for number, line in read_lines(path):
         if not line.strip():
             continue

@@ -1,14 +1,16 @@
 """The files of a data set as they were released: lines, cells, JSON lists, hashes.
 
 Files are UTF-8, with or without a byte-order mark. A line ends with LF, CR LF or CR, because the
-releases have all three. Cells are taken without the white space around them. Whatever is wrong is
-said with the file, the line and what was expected there.
+releases have all three. A file named ``*.xz`` is read through its compression. Cells are taken
+without the white space around them. Whatever is wrong is said with the file, the line and what was
+expected there.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import lzma
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +30,7 @@ class InputFile:
     size: int
 
 
-def fingerprint(path: Path, folder: Path) -> InputFile:
+def hash_input(path: Path, folder: Path) -> InputFile:
     """The hash of a file, under its name within the folder of the release."""
     content = _content(path)
     return InputFile(
@@ -57,7 +59,7 @@ def read_lines(path: Path) -> Iterator[tuple[int, str]]:
     """
     number = 0
     try:
-        with path.open("rb") as handle:
+        with lzma.open(path) if path.suffix == ".xz" else path.open("rb") as handle:
             for chunk in handle:
                 chunk = chunk.removesuffix(b"\n").removesuffix(b"\r")
                 for raw in chunk.split(b"\r"):
@@ -70,6 +72,8 @@ def read_lines(path: Path) -> Iterator[tuple[int, str]]:
                         raise _not_utf8(wrong, path, number) from None
     except OSError as wrong:
         raise _unreadable(wrong, path) from None
+    except (lzma.LZMAError, EOFError):
+        raise InputError("expected a file compressed by xz", path=str(path)) from None
 
 
 def read_rows(
@@ -119,9 +123,9 @@ def read_json_list(path: Path) -> Iterator[tuple[int, Any]]:
     place, line = _skip_space(text, 0), 1
 
     def fail(expected: str, where: int) -> InputError:
-        found = "the end of the file" if where >= len(text) else repr(text[where])
+        ahead = "the end of the file" if where >= len(text) else repr(text[where])
         number = text.count("\n", 0, min(where, len(text))) + 1
-        return InputError(f"expected {expected}, found {found}", path=str(path), line=number)
+        return InputError(f"expected {expected}, found {ahead}", path=str(path), line=number)
 
     if text[place : place + 1] != "[":
         raise fail("a JSON list", place)

@@ -12,10 +12,10 @@ from collections.abc import Hashable, Sequence
 import numpy as np
 
 
-def shuffled(count: int, seed: int) -> tuple[int, ...]:
+def shuffle(count: int, seed: int) -> tuple[int, ...]:
     """The numbers below ``count`` in the order that a seed gives them.
 
-    >>> shuffled(5, 1129)
+    >>> shuffle(5, 1129)
     (3, 0, 4, 1, 2)
     """
     return tuple(int(index) for index in np.random.RandomState(seed).permutation(count))
@@ -29,7 +29,7 @@ def draw(count: int, size: int, seed: int) -> tuple[int, ...]:
     >>> draw(5, 3, 1129)
     (0, 3, 4)
     """
-    return tuple(sorted(shuffled(count, seed)[:size]))
+    return tuple(sorted(shuffle(count, seed)[:size]))
 
 
 def draw_from_every(groups: Sequence[Hashable], size: int, seed: int) -> tuple[int, ...]:
@@ -41,7 +41,7 @@ def draw_from_every(groups: Sequence[Hashable], size: int, seed: int) -> tuple[i
     >>> draw_from_every("aaaaaaab", 2, 2026)
     (4, 7)
     """
-    order = shuffled(len(groups), seed)
+    order = shuffle(len(groups), seed)
     seen: set[Hashable] = set()
     first: list[int] = []
     rest: list[int] = []
@@ -51,10 +51,10 @@ def draw_from_every(groups: Sequence[Hashable], size: int, seed: int) -> tuple[i
     return tuple(sorted((first + rest)[:size]))
 
 
-def gold_positions(count: int, seed: int) -> tuple[int, ...]:
+def balance_positions(count: int, seed: int) -> tuple[int, ...]:
     """A gold position for each of ``count`` items: half 0 and half 1, in seeded order.
 
-    >>> sum(gold_positions(400, 2026))
+    >>> sum(balance_positions(400, 2026))
     200
     """
-    return tuple(index % 2 for index in shuffled(count, seed))
+    return tuple(index % 2 for index in shuffle(count, seed))

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from enthymeme.contrast import contrast
-from enthymeme.data.sampling import shuffled
+from enthymeme.data.sampling import shuffle
 from enthymeme.errors import InputError
 from enthymeme.item import Item
 
@@ -52,7 +52,7 @@ SUPPORT_COLUMN = LabelColumn("supported_candidate", SUPPORTED)
 CONTRAST_COLUMN = LabelColumn("opposite_stance_contrast", CONTRAST)
 
 
-def label_columns(task: str) -> tuple[LabelColumn, ...]:
+def list_label_columns(task: str) -> tuple[LabelColumn, ...]:
     """What is asked of the judge for a task."""
     columns = (
         SUPPORT_COLUMN,
@@ -62,10 +62,10 @@ def label_columns(task: str) -> tuple[LabelColumn, ...]:
     return (*columns, CONTRAST_COLUMN) if task == "aae2" else columns
 
 
-def sheet_header(task: str) -> tuple[str, ...]:
+def make_sheet_header(task: str) -> tuple[str, ...]:
     """The heads of the sheet's columns; the question stands over the context it is asked of.
 
-    >>> sheet_header("cded")[1]
+    >>> make_sheet_header("cded")[1]
     'context (which of A and B is evidence for this claim?)'
     """
     questions = {
@@ -74,8 +74,55 @@ def sheet_header(task: str) -> tuple[str, ...]:
         "cded": "which of A and B is evidence for this claim?",
     }
     question = questions.get(task, "which of A and B does this support?")
-    columns = (column.header for column in label_columns(task))
+    columns = (column.header for column in list_label_columns(task))
     return ("item", f"context ({question})", "A", "B", *columns)
+
+
+INSTRUCTION = """\
+You are conducting a validity audit of derived pairwise examples. For each
+item, use only the displayed task context or source and Candidates A and B.
+Do not consult gold labels, adjudication keys, model predictions, or solver
+outputs, and do not replace examples after review.
+
+For CDED, determine whether each candidate provides evidence supporting the
+displayed claim. For iDebate and AAE2, determine whether the displayed source
+supports each candidate claim.
+
+Assign supported_candidate as exactly one of:
+A --- only Candidate A is supported;
+B --- only Candidate B is supported;
+both --- both are plausibly supported;
+neither --- neither is supported;
+unclear --- the displayed text does not permit a clear judgment.
+
+Also assign confidence as high, medium, or low,
+and give one concise sentence explaining the judgment.
+
+For AAE2 only, assign opposite_stance_contrast as exactly one of:
+meaningful_contrast;
+topic_related_not_contrast;
+unrelated;
+unclear.
+"""
+"""The paper's instruction to the judge, whole ("Audit instruction")."""
+
+# The paper audits its derived tasks alone; these are ours, in the paper's manner.
+OTHER_INSTRUCTIONS = {
+    "arct": "For ARCT, determine whether each candidate makes the displayed reason support the "
+    "displayed\nclaim.\n",
+    "anli": "For αNLI, determine whether each candidate explains how the first observation led to "
+    "the\nsecond.\n",
+}
+
+
+def write_instruction(task: str) -> str:
+    """What goes to the judge with the sheet of a task.
+
+    >>> write_instruction("cded") == INSTRUCTION, write_instruction("arct").count("For ARCT")
+    (True, 1)
+    """
+    own = OTHER_INSTRUCTIONS.get(task)
+    return INSTRUCTION if own is None else f"{INSTRUCTION}\n{own}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +148,13 @@ class KeyRow:
 KEY_HEADER = ("item", "task", "id", "gold", "cluster", "stratum")
 
 
-def stratum_of(item: Item, task: str) -> Stratum:
+def find_stratum(item: Item, task: str) -> Stratum:
     """The stratum of an item.
 
     >>> from enthymeme.item import Completion
     >>> candidate = Completion(("s",), ("t",))
     >>> item = Item("i", (candidate, candidate), 1, meta=(("evidence_type", "STUDY"),))
-    >>> stratum_of(item, "cded"), stratum_of(item, "idebate")
+    >>> find_stratum(item, "cded"), find_stratum(item, "idebate")
     (('STUDY', 'gold B'), ('gold B',))
     """
     if item.gold not in (0, 1) or len(item.candidates) != 2:
@@ -121,15 +168,15 @@ def stratum_of(item: Item, task: str) -> Stratum:
     return (position,)
 
 
-def quotas(sizes: Sequence[int], total: int, seed: int) -> tuple[int, ...]:
+def apportion(sizes: Sequence[int], total: int, seed: int) -> tuple[int, ...]:
     """Shares of ``total`` proportional to ``sizes``, by largest remainder.
 
-    >>> quotas([50, 30, 20], 7, 2026)
+    >>> apportion([50, 30, 20], 7, 2026)
     (4, 2, 1)
     """
     exact = [Fraction(size * total, sum(sizes)) for size in sizes]
     shares = [int(share) for share in exact]
-    tie_break = {place: rank for rank, place in enumerate(shuffled(len(sizes), seed))}
+    tie_break = {place: rank for rank, place in enumerate(shuffle(len(sizes), seed))}
     by_remainder = sorted(
         range(len(sizes)), key=lambda place: (shares[place] - exact[place], tie_break[place])
     )
@@ -148,13 +195,13 @@ def sample(items: Sequence[Item], task: str, size: int, seed: int) -> list[Item]
     if not 1 <= size <= len(items):
         raise InputError(f"expected a size from 1 to {len(items)}, the test items; found {size}")
     strata: dict[Stratum, list[Item]] = {}
-    for index in shuffled(len(items), seed):
-        strata.setdefault(stratum_of(items[index], task), []).append(items[index])
+    for index in shuffle(len(items), seed):
+        strata.setdefault(find_stratum(items[index], task), []).append(items[index])
     names = sorted(strata)
     used: Counter[str] = Counter()
     chosen: list[Item] = []
     for name, quota in zip(
-        names, quotas([len(strata[name]) for name in names], size, seed), strict=True
+        names, apportion([len(strata[name]) for name in names], size, seed), strict=True
     ):
         waiting = list(strata[name])
         for _ in range(quota):
@@ -163,13 +210,15 @@ def sample(items: Sequence[Item], task: str, size: int, seed: int) -> list[Item]
             waiting.remove(item)
             used[item.cluster or item.id] += 1
             chosen.append(item)
-    return [chosen[index] for index in shuffled(len(chosen), seed)]
+    return [chosen[index] for index in shuffle(len(chosen), seed)]
 
 
-def draw_up(items: Sequence[Item], task: str, size: int, seed: int) -> tuple[Sheet, list[KeyRow]]:
+def make_sheet(
+    items: Sequence[Item], task: str, size: int, seed: int
+) -> tuple[Sheet, list[KeyRow]]:
     """The blinded sheet of a sample, and its key."""
     rows, key = [], []
-    columns = label_columns(task)
+    columns = list_label_columns(task)
     for number, item in enumerate(sample(items, task, size, seed), start=1):
         parts = contrast(item.candidates)
         texts = ["\n".join(part) for part in (parts.context, *parts.completions)]
@@ -181,7 +230,7 @@ def draw_up(items: Sequence[Item], task: str, size: int, seed: int) -> tuple[She
                 item.id,
                 POSITIONS[item.gold or 0],
                 item.cluster or item.id,
-                " × ".join(stratum_of(item, task)),
+                " × ".join(find_stratum(item, task)),
             )
         )
-    return Sheet(sheet_header(task), tuple(rows)), key
+    return Sheet(make_sheet_header(task), tuple(rows)), key

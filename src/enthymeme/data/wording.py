@@ -2,9 +2,9 @@
 
 The paper's token units (supplement, "Pair Mappings and Dataset Splits"):
 
-- CDED: lower-cased ASCII alphanumeric substrings (`ascii_words`);
-- iDebate: case-folded Unicode word tokens with optional internal apostrophes (`words`);
-- AAE2: the same after Unicode NFKC normalisation (`compatible_words`).
+- CDED: lower-cased ASCII alphanumeric substrings (`tokenize_ascii`);
+- iDebate: case-folded Unicode word tokens with optional internal apostrophes (`tokenize`);
+- AAE2: the same after Unicode NFKC normalisation (`tokenize_nfkc`).
 
 Chosen here: a word token is a run of ``\\w`` characters, and both ``'`` and ``’`` are apostrophes.
 Only letters that are ASCII as written count for CDED: the Kelvin sign is not a k.
@@ -24,31 +24,31 @@ _WORD = re.compile(r"\w+(?:['’]\w+)*")
 _ALPHANUMERIC = re.compile(r"[^\W_]+")
 
 
-def ascii_words(text: str) -> tuple[str, ...]:
+def tokenize_ascii(text: str) -> tuple[str, ...]:
     """The tokens of CDED.
 
-    >>> ascii_words("The naïve child's 2nd try")
+    >>> tokenize_ascii("The naïve child's 2nd try")
     ('the', 'na', 've', 'child', 's', '2nd', 'try')
     """
     return tuple(word.lower() for word in _ASCII_WORD.findall(text))
 
 
-def words(text: str) -> tuple[str, ...]:
+def tokenize(text: str) -> tuple[str, ...]:
     """The tokens of iDebate.
 
-    >>> words("Don't ban STRAẞEN — it's 'unfair'")
+    >>> tokenize("Don't ban STRAẞEN — it's 'unfair'")
     ("don't", 'ban', 'strassen', "it's", 'unfair')
     """
     return tuple(_WORD.findall(text.casefold()))
 
 
-def compatible_words(text: str) -> tuple[str, ...]:
+def tokenize_nfkc(text: str) -> tuple[str, ...]:
     """The tokens of AAE2: look-alikes that NFKC knows are one.
 
-    >>> compatible_words("ﬁne ＡＲＴ") == compatible_words("fine art")
+    >>> tokenize_nfkc("ﬁne ＡＲＴ") == tokenize_nfkc("fine art")
     True
     """
-    return words(unicodedata.normalize("NFKC", text))
+    return tokenize(unicodedata.normalize("NFKC", text))
 
 
 def jaccard(first: Sequence[str], second: Sequence[str]) -> float:
@@ -63,12 +63,12 @@ def jaccard(first: Sequence[str], second: Sequence[str]) -> float:
     return len(one & other) / len(one | other) if one or other else 1.0
 
 
-def normal_form(text: str) -> str:
+def normalize(text: str) -> str:
     """The audit's form of a text (supplement, "Automatic Construction Audit").
 
     NFKC and case folding; then alphanumeric runs, underscores excluded, joined with single spaces.
 
-    >>> normal_form("  Ｆull-width_words, “quoted”!")
+    >>> normalize("  Ｆull-width_words, “quoted”!")
     'full width words quoted'
     """
     return " ".join(_ALPHANUMERIC.findall(unicodedata.normalize("NFKC", text).casefold()))

@@ -5,26 +5,22 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
 from enthymeme.arrays import Ints
-from enthymeme.decision import Method
+from enthymeme.decision import Method, score_candidate
 from enthymeme.marginal import Prepared, Score
 from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
 from enthymeme.marginal.score import round_noise
+from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
-from enthymeme.methods.pwal import (
-    Names,
-    average_worlds,
-    draw_worlds,
-    score_exactly,
-    score_picks,
-    score_sampled,
-)
-from enthymeme.methods.top_link import score_top_link, top_world
+from enthymeme.methods.pwal import Names, draw_worlds, score_exactly, score_picks
+from enthymeme.methods.top_link import top_world
 from enthymeme.problem import Candidate, Link
 from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
+from enthymeme.resistance.time_limit import time_limit
 
 # Up to so many worlds all are looked at; beyond, so many drawn ones stand for them.
 ALL_WORLDS = 20_000
@@ -60,57 +56,41 @@ class CandidateAnalysis:
     """A candidate of a decision; each of its numbers is computed when first asked for.
 
     ``score`` is the decision's own. The others leave out what the decision's method leaves out.
-    ``names`` name the candidate's random stream.
+    ``names`` name the candidate's random worlds, ``exact_names`` those of the first candidate that
+    says the same: where a part of an exact score has to be sampled, no chance shall set them apart.
     """
 
     candidate: Candidate
     prepared: Prepared
     method: Method
     names: Names
+    exact_names: Names
     score: Score | None
 
     @cached_property
     def exact(self) -> Score:
         """The score over all worlds."""
-        mine = self.score
-        if mine is not None and self._decided_by("exact") and (mine.influences or self._countable):
-            return mine
-        return score_exactly(
-            self.prepared,
-            names=self.names,
-            no_link=self.method.no_link,
-            guard=self.method.guard,
-            # Where all worlds are at hand, influences are means over some of them.
-            influence=not self._countable,
-        )
+        # Where all worlds are at hand, influences are means over some of them.
+        return self._score(self.exact_names, mode="exact", influence=not self._countable)
 
     @cached_property
     def top(self) -> Score:
         """The score in Top-Link's world."""
-        if self.score is not None and self._decided_by("exact", name="top-link"):
-            return self.score
-        return score_top_link(self.prepared, guard=self.method.guard)
+        return self._score(self.exact_names, name="top-link", mode="exact", no_link=True)
 
     @cached_property
     def estimate(self) -> Score:
-        """The score over sampled worlds; those whose scores are known are not scored again."""
-        method = self.method
-        if self._decided_by("sampled") and (method.samples, method.seed) == (SAMPLES, SEED):
-            assert self.score is not None
+        """The score over sampled worlds, as many as the paper samples."""
+        return self._score(self.names, mode="sampled", samples=SAMPLES, seed=SEED)
+
+    def _score(self, names: Names, **changes: Any) -> Score:
+        """The score by a variant of the decision's method, within its time limit."""
+        variant = {"name": "pwal", "solver": "canonical", "influence": False, **changes}
+        method = replace(self.method, **variant)
+        if self.score is not None and method == self.method:
             return self.score
-        worlds = self.worlds
-        if worlds is None or not worlds.complete:
-            return score_sampled(
-                self.prepared,
-                size=SAMPLES,
-                seed=SEED,
-                names=self.names,
-                no_link=method.no_link,
-                guard=method.guard,
-            )
-        picks = draw_worlds(self.prepared.instance, worlds.outcomes, SAMPLES, SEED, self.names)
-        rows = np.ravel_multi_index(tuple(picks.T), [len(some) for some in worlds.outcomes])
-        return average_worlds(_rows_of(worlds.scores, rows), worlds.outcomes)
+        with time_limit(self.method.time_limit):
+            return score_candidate(self.prepared, method, names)
 
     @cached_property
     def top_links(self) -> frozenset[Link]:
@@ -125,11 +105,11 @@ class CandidateAnalysis:
     @cached_property
     def worlds(self) -> EvaluatedWorlds | None:
         """All worlds or, of too many, drawn ones; None where the SAT solver has to do it."""
-        if self.prepared.tables(self.method.no_link, self.method.guard) is None:
+        if self._tables is None:
             return None
         outcomes = self.prepared.local_outcomes(self.method.no_link)
         if self._countable:
-            counts = [len(mine) for mine in outcomes]
+            counts = [len(some) for some in outcomes]
             picks = np.indices(counts).reshape(len(counts), math.prod(counts)).T.astype(np.int64)
         else:
             picks = draw_worlds(self.prepared.instance, outcomes, DRAWN_WORLDS, SEED, self.names)
@@ -176,13 +156,14 @@ class CandidateAnalysis:
         """For each target clause in what share of worlds it is witnessed; None where the
         candidate is left to the SAT solver."""
         method, prepared = self.method, self.prepared
-        tables = prepared.tables(method.no_link, method.guard)
+        sound = method.witness == "sound"
+        tables = self._tables
         if tables is None or prepared.decomposition is None:
             return None
         if method.name == "top-link":
-            result = evaluate_world(
-                prepared.decomposition, top_world(prepared.instance), method.guard
-            )
+            world = top_world(prepared.instance)
+            entailed = prepared.entailed if sound else None
+            result = evaluate_world(prepared.decomposition, world, method.guard, entailed)
             return tuple(map(float, result.witnessed))
         if self._countable and self.worlds is not None:
             shares = witnessed_in_worlds(tables, self.worlds.picks).mean(axis=0)
@@ -192,9 +173,10 @@ class CandidateAnalysis:
         alone = []
         for clause in prepared.instance.target_clauses:
             instance = replace(prepared.instance, target_clauses=(clause,))
-            score = score_exactly(
-                Prepared(instance, decompose(instance)), no_link=method.no_link, guard=method.guard
-            )
+            one_clause = Prepared(instance, decompose(instance))
+            no_link, guard = method.no_link, method.guard
+            with time_limit(method.time_limit):
+                score = score_exactly(one_clause, no_link=no_link, guard=guard, sound=sound)
             if not score.exact:
                 return None
             alone.append(score.witness)
@@ -203,7 +185,8 @@ class CandidateAnalysis:
     def evaluate_worlds(self, picks: Ints, complete: bool = False) -> EvaluatedWorlds:
         """The scores of worlds; ``picks[k, b]`` says which local outcome target atom b has."""
         method = self.method
-        scores = score_picks(self.prepared, picks, method.no_link, method.guard)
+        sound = method.witness == "sound"
+        scores = score_picks(self.prepared, picks, method.no_link, method.guard, sound=sound)
         outcomes = self.prepared.local_outcomes(method.no_link)
         return EvaluatedWorlds(outcomes, picks, scores, complete)
 
@@ -212,29 +195,20 @@ class CandidateAnalysis:
         """How many worlds there are."""
         return count_worlds(self.prepared.local_outcomes(self.method.no_link))
 
+    @property
+    def _tables(self) -> Tables | None:
+        method = self.method
+        return self.prepared.tables(method.no_link, method.guard, method.witness == "sound")
+
     def compute_scores(self) -> None:
         """Compute all three scores now; raises ``SolveError`` where one cannot be had."""
         _ = self.exact, self.top, self.estimate
 
     @property
     def _countable(self) -> bool:
-        method = self.method
+        """Whether all worlds are looked at, which are then all as probable."""
         return (
-            self.prepared.tables(method.no_link, method.guard) is not None
+            self._tables is not None
             and self.world_count <= ALL_WORLDS
+            and all(link.probability is None for link in self.candidate.links)
         )
-
-    def _decided_by(self, mode: str, name: str = "pwal") -> bool:
-        method = self.method
-        return (method.name, method.mode, method.solver) == (name, mode, "canonical")
-
-
-def _rows_of(scores: WorldScores, rows: Ints) -> WorldScores:
-    """The scores of some of the worlds."""
-    return WorldScores(
-        scores.tension[rows],
-        scores.witness[rows],
-        scores.score[rows],
-        None if scores.low is None else scores.low[rows],
-        None if scores.high is None else scores.high[rows],
-    )

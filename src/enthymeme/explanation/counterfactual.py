@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from enthymeme.decision import choose
+from enthymeme.decision import choose, score_candidate
 from enthymeme.errors import SolveError
 from enthymeme.explanation.analysis import CandidateAnalysis
-from enthymeme.explanation.words import join_names
+from enthymeme.explanation.words import join_names, round_number
 from enthymeme.marginal import prepare
 from enthymeme.marginal.score import round_noise
-from enthymeme.methods.pwal import score_exactly
-from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Link, Parameters
+from enthymeme.resistance.time_limit import time_limit
 from enthymeme.text import letter
 
 
@@ -31,16 +30,15 @@ class Counterfactual:
         >>> Counterfactual((-0.5, -0.5), None, True).sentence(0, 1e-12)
         'without it A and B would tie'
         >>> Counterfactual((-0.5, 0.25), 0, False).sentence(0, 1e-12)
-        'without it A would still be chosen, by 0.7500'
+        'without it A would still be chosen, by 0.75'
         """
         still = " still" if self.choice == choice else ""
         least, next_least = sorted(self.scores)[:2]
         if self.choice is None:
             tied = [letter(i) for i, score in enumerate(self.scores) if score - least <= tie]
             return f"without it {join_names(tied)} would{still} tie"
-        return (
-            f"without it {letter(self.choice)} would{still} be chosen, by {next_least - least:.4f}"
-        )
+        margin = round_number(next_least - least)
+        return f"without it {letter(self.choice)} would{still} be chosen, by {margin}"
 
 
 def decide_without(
@@ -84,12 +82,12 @@ def _score_without(
         [link] = removed
         target = analysis.candidate.target_atoms.index(link.target)
         outcomes = len(analysis.prepared.local_outcomes(method.no_link)[target])
-        if outcomes > 1:
+        if outcomes > 1 and link.probability is None:
             influence = analysis.influences[link.source, link.target]
             return round_noise(analysis.exact.score - influence / (outcomes - 1))
     links = tuple(link for link in analysis.candidate.links if link not in removed)
     prepared = prepare(replace(analysis.candidate, links=links), parameters)
-    if not by_worlds:
-        return score_top_link(prepared, guard=method.guard).score
-    score = score_exactly(prepared, no_link=method.no_link, guard=method.guard)
+    exact = replace(method, mode="exact", solver="canonical", influence=False)
+    with time_limit(method.time_limit):
+        score = score_candidate(prepared, exact, analysis.exact_names)
     return score.score if score.exact else None

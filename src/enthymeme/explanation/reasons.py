@@ -6,17 +6,26 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from enthymeme.decision import Decision, Method
+from enthymeme.decision import Decision, Method, prepared_candidates
+from enthymeme.errors import SolveError
 from enthymeme.explanation.analysis import CandidateAnalysis
 from enthymeme.explanation.counterfactual import Counterfactual, decide_without
-from enthymeme.explanation.words import atom_text, clause_tokens, join_names, join_tokens
+from enthymeme.explanation.words import (
+    atom_text,
+    clause_tokens,
+    join_names,
+    join_tokens,
+    round_number,
+)
 from enthymeme.logic import Clause
 from enthymeme.marginal import Score, prepare
 from enthymeme.problem import Link, Parameters, Problem
-from enthymeme.text import letter
+from enthymeme.text import letter, one_line
 
 LINKS = 3
 CLAUSES = 2
+# How much of a text a sentence shows.
+LONGEST_TEXT = 100
 # What moves a score by less is not what decided it.
 NEGLIGIBLE = 1e-9
 
@@ -51,6 +60,18 @@ class SharedAtom:
     text: str
     stated: bool
     positive: bool
+
+    @property
+    def sentence(self) -> str:
+        """It in words.
+
+        >>> SharedAtom("it rain", True, False).sentence
+        'that not “it rain” is both given and claimed'
+        """
+        quoted = f"“{one_line(self.text, LONGEST_TEXT)}”"
+        if not self.stated:
+            return f"{quoted} stands both in what is given and in the claim"
+        return f"{'' if self.positive else 'that not '}{quoted} is both given and claimed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +112,9 @@ class Explanation:
         """Who is chosen, by how much, and whether for less conflict or more support."""
         best, other = (self.scores[index] for index in self.best_two)
         if self.decision.choice is None:
-            limit = best.score + self.parameters.tie
-            tied = [letter(i) for i, score in enumerate(self.scores) if score.score <= limit]
+            tied = join_names([letter(index) for index in self.decision.tied])
             return (
-                f"{join_names(tied)} tie: each meets a resistance of {best.score:.4f}, "
+                f"{tied} tie: each meets a resistance of {round_number(best.score)}, "
                 "and nothing tells them apart."
             )
         conflict = self.parameters.alpha * (other.tension - best.tension)
@@ -103,11 +123,11 @@ class Explanation:
             ("less conflict with the claim", "more conflict", conflict),
             ("more support for it", "less support", support),
         ]
-        good = [f"{words} ({size:.4f})" for words, _, size in sides if size > NEGLIGIBLE]
-        bad = [f"{words} ({-size:.4f})" for _, words, size in sides if size < -NEGLIGIBLE]
+        good = [f"{words} ({round_number(size)})" for words, _, size in sides if size > NEGLIGIBLE]
+        bad = [f"{words} ({round_number(-size)})" for _, words, size in sides if size < -NEGLIGIBLE]
         chosen, passed_over = map(letter, self.best_two)
         text = (
-            f"{chosen} is chosen: the claim resists it by {self.margin:.4f} less than "
+            f"{chosen} is chosen: the claim resists it by {round_number(self.margin)} less than "
             f"{passed_over}. It has {' and '.join(good)}"
         )
         return f"{text}, which outweighs {' and '.join(bad)}." if bad else f"{text}."
@@ -151,8 +171,8 @@ class Explanation:
         """The target clauses that the two best candidates support most differently."""
         shares = [(index, _clause_shares(self.candidates[index])) for index in self.best_two]
         rows = []
-        for words in dict.fromkeys(words for _, mine in shares for words in mine):
-            pairs = tuple((index, mine[words]) for index, mine in shares if words in mine)
+        for words in dict.fromkeys(words for _, by_words in shares for words in by_words):
+            pairs = tuple((index, some[words]) for index, some in shares if words in some)
             values = [share for _, share in pairs] + [0.0] * (2 - len(pairs))
             spread = max(values) - min(values)
             if spread > NEGLIGIBLE:
@@ -196,24 +216,27 @@ def explain(
     [('Maya leave office', 'Con'), ('Maya remain at office', 'Ent')]
     """
     parameters = parameters or Parameters()
-    analyses = tuple(
-        analyse_candidate(problem, index, decision.method, parameters, score)
-        for index, score in enumerate(decision.scores)
-    )
-    return Explanation(decision, parameters, analyses)
+    prepared = prepared_candidates(decision, problem, parameters)
+    analyses = []
+    for index, (candidate, ready, score) in enumerate(
+        zip(problem.candidates, prepared, decision.scores, strict=True)
+    ):
+        if ready is None:
+            raise SolveError(decision.error or f"candidate {letter(index)} has no score")
+        names, exact_names = (problem.id, index), (problem.id, prepared.index(ready))
+        analyses.append(
+            CandidateAnalysis(candidate, ready, decision.method, names, exact_names, score)
+        )
+    return Explanation(decision, parameters, tuple(analyses))
 
 
 def analyse_candidate(
-    problem: Problem,
-    index: int,
-    method: Method,
-    parameters: Parameters,
-    score: Score | None = None,
+    problem: Problem, index: int, method: Method, parameters: Parameters
 ) -> CandidateAnalysis:
-    """The analysis of one candidate; ``score`` is the decision's where there is one."""
+    """The analysis of one candidate that nothing is decided about yet."""
     candidate = problem.candidates[index]
-    prepared = prepare(candidate, parameters)
-    return CandidateAnalysis(candidate, prepared, method, (problem.id, index), score)
+    names = problem.id, index
+    return CandidateAnalysis(candidate, prepare(candidate, parameters), method, names, names, None)
 
 
 def _effect(analysis: CandidateAnalysis, link: Link) -> float:

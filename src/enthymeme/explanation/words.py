@@ -17,6 +17,17 @@ Token = list[str]
 """A sign alone, or an atom's name and its text."""
 
 
+def round_number(value: float) -> str:
+    """A number to two decimals; what would look like 0 and is not keeps its first digit.
+
+    >>> round_number(0.0592), round_number(-0.00004), round_number(0.0)
+    ('0.06', '-4e-05', '0.00')
+    """
+    if 1e-12 < abs(value) < 0.005:
+        return f"{value:.1g}"
+    return f"{value:.2f}"
+
+
 def atom_text(atom: str, surfaces: Mapping[str, str]) -> str:
     """What an atom says, without its full stop; its name where nothing is known.
 

@@ -84,9 +84,9 @@ def _first_picks(analysis: CandidateAnalysis, limit: int) -> Ints:
     picks: Sequence[tuple[int, ...]]
     if analysis.method.name == "top-link":
         world = top_world(analysis.prepared.instance)
-        picks = [tuple(mine.index(one) for mine, one in zip(outcomes, world, strict=True))]
+        picks = [tuple(some.index(one) for some, one in zip(outcomes, world, strict=True))]
     else:
-        picks = list(islice(product(*(range(len(mine)) for mine in outcomes)), limit))
+        picks = list(islice(product(*(range(len(some)) for some in outcomes)), limit))
     return np.array(picks, dtype=np.int64).reshape(len(picks), len(outcomes))
 
 

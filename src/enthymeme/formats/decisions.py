@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from enthymeme.decision import Decision, Method
+from enthymeme.decision import Decision, Method, tied_lowest
 from enthymeme.marginal import Influence, Score
 from enthymeme.problem import Candidate, Problem
 from enthymeme.trace import Trace
@@ -16,7 +16,7 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
     There is no problem where an item could not be read, and then there are no scores.
     """
     candidates = (None,) * len(decision.scores) if problem is None else problem.candidates
-    return {
+    fields = {
         "id": decision.id,
         "method": decision.method.name,
         "mode": decision.method.mode,
@@ -29,6 +29,7 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
             for score, candidate in zip(decision.scores, candidates, strict=True)
         ],
     }
+    return {**fields, "undecided": True} if decision.undecided else fields
 
 
 def _score_to_json(score: Score, candidate: Candidate) -> dict[str, Any]:
@@ -66,7 +67,13 @@ def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> D
         ),
         value["error"],
         trace,
+        undecided=value.get("undecided", False),
+        tied=_tied(value, trace),
     )
+
+
+def _tied(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
+    return tied_lowest(value["scores"], trace.parameters.tie) if value["tie"] else ()
 
 
 def _score_from_json(value: dict[str, Any], candidate: Candidate) -> Score:

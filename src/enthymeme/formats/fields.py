@@ -15,8 +15,8 @@ MAX_NESTING = 100
 """Of lists and objects in one another, where anything may stand."""
 
 
-def decode_json(line: str) -> Any:
-    """The value of a line of JSON.
+def decode_json(line: str, limit: int = MAX_CHARACTERS) -> Any:
+    """The value of a line of JSON of at most so many characters.
 
     >>> decode_json('{"id": NaN}')
     Traceback (most recent call last):
@@ -26,7 +26,7 @@ def decode_json(line: str) -> Any:
     enthymeme.errors.InputError: expected each field once, found "id" again
     """
     try:
-        return load_json(line)
+        return load_json(line, limit)
     except json.JSONDecodeError as wrong:
         fault = f"{wrong.msg.lower()} (column {wrong.colno})"
         raise InputError(f"expected a JSON object, found {fault}") from None
@@ -110,6 +110,16 @@ def check_text(value: Any, where: str) -> str:
         raise InputError(f"{where}: expected text, found {show_json(value)}")
     _check_characters(value, where)
     return value
+
+
+def check_statements(value: Any, where: str) -> tuple[str, ...]:
+    """A list of texts, at least one."""
+    statements = tuple(
+        check_text(text, f"{where}[{index}]") for index, text in enumerate(check_list(value, where))
+    )
+    if not statements:
+        raise InputError(f"{where}: expected at least one statement")
+    return statements
 
 
 def check_object(value: Any, where: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from enthymeme.formats.fields import (
     check_gold,
     check_list,
     check_object,
+    check_statements,
     check_text,
     decode_json,
 )
@@ -49,7 +50,7 @@ def item_to_json(item: Item) -> dict[str, Any]:
     if item.cluster is not None:
         value["cluster"] = item.cluster
     if item.meta:
-        value["meta"] = dict(item.meta)
+        value["meta"] = check_object(dict(item.meta), "meta")
     return value
 
 
@@ -103,15 +104,6 @@ def item_from_json(value: Any) -> Item:
 def _completion(value: Any, where: str) -> Completion:
     fields = check_fields(value, where, ("source", "target"), ())
     return Completion(
-        _statements(fields["source"], f"{where}.source"),
-        _statements(fields["target"], f"{where}.target"),
+        check_statements(fields["source"], f"{where}.source"),
+        check_statements(fields["target"], f"{where}.target"),
     )
-
-
-def _statements(value: Any, where: str) -> tuple[str, ...]:
-    statements = tuple(
-        check_text(text, f"{where}[{index}]") for index, text in enumerate(check_list(value, where))
-    )
-    if not statements:
-        raise InputError(f"{where}: expected at least one statement")
-    return statements

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from enthymeme.errors import InputError
@@ -14,6 +15,7 @@ from enthymeme.formats.fields import (
     check_gold,
     check_list,
     check_object,
+    check_statements,
     check_text,
     decode_json,
     load_json,
@@ -106,10 +108,7 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
                 "target": [formula_to_text(formula) for formula in candidate.target],
                 "surfaces": dict(candidate.surfaces),
                 "exact": [list(pair) for pair in candidate.exact],
-                "links": [
-                    [link.source, link.target, str(link.label), link.confidence]
-                    for link in candidate.links
-                ],
+                "links": [_link_to_json(link) for link in candidate.links],
             }
             for candidate in problem.candidates
         ],
@@ -119,10 +118,15 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
     return value
 
 
+def _link_to_json(link: Link) -> list[Any]:
+    row: list[Any] = [link.source, link.target, str(link.label), link.confidence]
+    return row if link.probability is None else [*row, link.probability]
+
+
 def _candidate(value: Any, where: str) -> Candidate:
     fields = check_fields(value, where, ("source", "target"), ("surfaces", "links", "exact"))
-    source = _statements(fields["source"], f"{where}.source")
-    target = _statements(fields["target"], f"{where}.target")
+    source = _formulas(fields["source"], f"{where}.source")
+    target = _formulas(fields["target"], f"{where}.target")
     surfaces = check_object(fields.get("surfaces", {}), f"{where}.surfaces")
     for atom, text in surfaces.items():
         check_text(text, f"{where}.surfaces[{atom!r}]")
@@ -142,27 +146,21 @@ def _candidate(value: Any, where: str) -> Candidate:
         for index, link in enumerate(check_list(fields.get("links", []), f"{where}.links"))
     ]
     try:
-        # Neutral rows are checked like the others, and then are no links.
-        checked = Candidate(
-            source, target, tuple(link for link, _ in links), exact, tuple(surfaces.items())
-        )
+        # The ends of neutral rows are checked like those of others, and then they are no links.
+        every = tuple(replace(link, probability=None) for link, _ in links)
+        checked = Candidate(source, target, every, exact, tuple(surfaces.items()))
+        return replace(checked, links=tuple(link for link, kept in links if kept))
     except InputError as error:
         raise InputError(f"{where}: {error.message}") from None
-    if all(kept for _, kept in links):
-        return checked
-    kept_links = tuple(link for link, kept in links if kept)
-    return Candidate(source, target, kept_links, exact, checked.surfaces)
 
 
-def _statements(value: Any, where: str) -> tuple[Formula, ...]:
+def _formulas(value: Any, where: str) -> tuple[Formula, ...]:
     formulas = []
-    for index, text in enumerate(check_list(value, where)):
+    for index, text in enumerate(check_statements(value, where)):
         try:
-            formulas.append(parse_formula(check_text(text, f"{where}[{index}]")))
+            formulas.append(parse_formula(text))
         except InputError as error:
             raise InputError(f"{where}[{index}]: {error.message}") from None
-    if not formulas:
-        raise InputError(f"{where}: expected at least one statement")
     return tuple(formulas)
 
 
@@ -174,17 +172,21 @@ def _pair(value: Any, where: str) -> tuple[str, str]:
 
 def _link(value: Any, where: str) -> tuple[Link, bool]:
     """The link of a row, and whether it is one (a neutral row is not)."""
-    if not isinstance(value, list) or len(value) != 4:
+    if not isinstance(value, list) or len(value) not in (4, 5):
         raise InputError(
-            f"{where}: expected [source, target, label, confidence], found {show_json(value)}"
+            f"{where}: expected [source, target, label, confidence] and perhaps a probability, "
+            f"found {show_json(value)}"
         )
     source, target = check_text(value[0], where), check_text(value[1], where)
     if value[2] not in ("Ent", "Con", "Neu"):
         raise InputError(f"{where}: expected a label Ent, Con or Neu, found {show_json(value[2])}")
-    confidence = value[3]
-    if isinstance(confidence, bool) or not isinstance(confidence, int | float):
-        raise InputError(f"{where}: expected a confidence in [0, 1], found {show_json(confidence)}")
-    if not 0 <= confidence <= 1:
-        raise InputError(f"{where}: expected a confidence in [0, 1], found {show_json(confidence)}")
+    confidence = _share(value[3], "confidence", where)
+    probability = _share(value[4], "probability", where) if len(value) == 5 else None
     label = Label.CON if value[2] == "Con" else Label.ENT
-    return Link(source, target, label, float(confidence)), value[2] != "Neu"
+    return Link(source, target, label, confidence, probability), value[2] != "Neu"
+
+
+def _share(value: Any, what: str, where: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise InputError(f"{where}: expected a {what} in [0, 1], found {show_json(value)}")
+    return float(value)

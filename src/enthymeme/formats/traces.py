@@ -14,7 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from enthymeme.decision import Decision, Method, outcome_shares
+from enthymeme.decision import Decision, Method, outcome_shares, prepared_candidates
 from enthymeme.errors import InputError
 from enthymeme.files import open_text, replacing
 from enthymeme.formats.decisions import decision_from_json, decision_to_json
@@ -24,7 +24,7 @@ from enthymeme.formats.problems import problem_from_json, problem_to_json
 from enthymeme.logic import formula_to_text, parse_formula
 from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
-from enthymeme.problem import Candidate, Parameters
+from enthymeme.problem import Candidate, Parameters, Problem
 from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
 
 FORMAT = "enthymeme-trace"
@@ -85,25 +85,36 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         "problem": None if problem is None else problem_to_json(problem),
         "outcomes": None
         if problem is None
-        else [
-            [
-                _outcome_to_json(outcome, candidate)
-                for outcome in outcome_shares(
-                    candidate, method, trace.parameters, (problem.id, index)
-                )
-            ]
-            for index, candidate in enumerate(problem.candidates)
-        ],
+        else _outcomes_to_json(decision, problem, trace.parameters),
         "decision": decision_to_json(decision, problem),
     }
 
 
+def _outcomes_to_json(
+    decision: Decision, problem: Problem, parameters: Parameters
+) -> list[list[dict[str, Any]]]:
+    """Candidate by candidate its local outcomes; none where it has no score."""
+    ready = prepared_candidates(decision, problem, parameters)
+    rows: list[list[dict[str, Any]]] = []
+    for index, (candidate, prepared) in enumerate(zip(problem.candidates, ready, strict=True)):
+        shares: tuple[OutcomeShare, ...] = ()
+        if prepared is not None:
+            shares = outcome_shares(prepared, decision.method, (problem.id, index))
+        rows.append([_outcome_to_json(share, candidate) for share in shares])
+    return rows
+
+
 def decode_trace(text: str) -> dict[str, Any]:
-    """The record of a trace's text, which its format and version say it is."""
+    """The record of a trace's text."""
     try:
         value = load_json(text, MAX_CHARACTERS)
     except (json.JSONDecodeError, InputError):
         raise InputError("expected a trace, found no JSON") from None
+    return check_trace(value)
+
+
+def check_trace(value: Any) -> dict[str, Any]:
+    """A trace's record, by its format and version."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise InputError(f'expected a trace, found no "format": "{FORMAT}"')
     if value.get("version") != VERSION:

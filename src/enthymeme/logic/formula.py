@@ -139,7 +139,7 @@ def atoms(formula: Formula) -> tuple[str, ...]:
     >>> atoms((c | a) & (a >> b))
     ('c', 'a', 'b')
     """
-    found: dict[str, None] = {}
+    names: dict[str, None] = {}
     # A formula object may occur in many places; one visit each keeps the walk linear.
     seen: set[int] = set()
     waiting: list[Formula] = [formula]
@@ -150,14 +150,14 @@ def atoms(formula: Formula) -> tuple[str, ...]:
         seen.add(id(part))
         match part:
             case Atom(name):
-                found[name] = None
+                names[name] = None
             case Not(operand):
                 waiting.append(operand)
             case And(operands) | Or(operands):
                 waiting.extend(reversed(operands))
             case Implies(antecedent, consequent):
                 waiting += (consequent, antecedent)
-    return tuple(found)
+    return tuple(names)
 
 
 def rename_atoms(formula: Formula, names: Mapping[str, str]) -> Formula:

@@ -122,8 +122,8 @@ def _joined(connective: type[And] | type[Or], operands: list[Formula]) -> Formul
 
 
 def _tokens(text: str) -> list[_Token]:
-    found = [_Token(match.group(), match.start()) for match in _TOKEN.finditer(text)]
-    return [*found, _Token("", len(text))]
+    tokens = [_Token(match.group(), match.start()) for match in _TOKEN.finditer(text)]
+    return [*tokens, _Token("", len(text))]
 
 
 def _unexpected(text: str, token: _Token, expected: str) -> InputError:

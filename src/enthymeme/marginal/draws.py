@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from enthymeme.arrays import Ints
+from enthymeme.arrays import Floats, Ints
 
 
 class Stream:
@@ -26,9 +26,26 @@ class Stream:
         self._source = np.random.Philox(key=int.from_bytes(digest[:16], "little"))
 
     def picks(self, counts: Sequence[int], size: int) -> Ints:
-        """Worlds one after the other: for each a number below every count, in order."""
-        raw = self._source.random_raw(size * len(counts)).reshape(size, len(counts))
-        # 53 bits as a fraction of one, as NumPy's own floats are made.
-        fractions = (raw >> np.uint64(11)).astype(np.float64) * 2.0**-53
-        picks: Ints = (fractions * np.asarray(counts)).astype(np.int64)
+        """Draws one after the other: for each a number below every count, in order."""
+        picks: Ints = (self._fractions(len(counts), size) * np.asarray(counts)).astype(np.int64)
         return picks
+
+    def positions(self, probabilities: Sequence[Sequence[float]], size: int) -> Ints:
+        """Worlds one after the other: for each target atom the position of one of its outcomes.
+
+        Where its outcomes are equally probable, what ``picks`` gives for their number.
+        """
+        fractions = self._fractions(len(probabilities), size)
+        counts = np.array([len(own) for own in probabilities])
+        positions: Ints = (fractions * counts).astype(np.int64)
+        for column, own in enumerate(probabilities):
+            if any(probability != own[0] for probability in own):
+                ends = np.cumsum(own)[:-1]
+                positions[:, column] = np.searchsorted(ends, fractions[:, column], side="right")
+        return positions
+
+    def _fractions(self, columns: int, size: int) -> Floats:
+        raw = self._source.random_raw(size * columns).reshape(size, columns)
+        # 53 bits as a fraction of one, as NumPy's own floats are made.
+        fractions: Floats = (raw >> np.uint64(11)).astype(np.float64) * 2.0**-53
+        return fractions

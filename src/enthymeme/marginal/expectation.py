@@ -15,8 +15,10 @@ import numpy as np
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.enumeration import sum_over_combinations
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.local_outcomes import count_worlds
+from enthymeme.marginal.programme import Measures, Work
 from enthymeme.marginal.score import Influence, Score, round_noise
 from enthymeme.marginal.spread import expected_spread
 from enthymeme.marginal.tables import Tables
@@ -29,13 +31,17 @@ from enthymeme.marginal.tension import (
     expected_tension,
     tension_table,
 )
-from enthymeme.marginal.witness import expected_in_scope, expected_locally
+from enthymeme.marginal.witness import expected_in_scope, expected_locally, scope_members
 from enthymeme.marginal.worlds import witnessed_in_worlds
 from enthymeme.resistance import NO_LINK, Decomposition
 from enthymeme.resistance.decomposition import ClauseScope
 
 # How far the total link weight may range where its distribution is needed.
 WEIGHT_SPAN = 20_000
+# Work for the bounds of all scopes after their programmes, in array cells; a convolution's
+# products are cheaper than these.
+BOUNDS_BUDGET = 20 * WORK_BUDGET
+PRODUCTS_PER_CELL = 64
 NO_TENSION = Tension(0.0, 0.0, 0.0, 0.0, 0)
 
 
@@ -78,7 +84,7 @@ def exact_score(
 
 
 def _probabilities(local: Local, given: Given | None) -> Floats:
-    probability = local.probability
+    probability = local.probability.copy()
     if given is not None:
         rows = local.rows(given.target)
         probability[rows] = 0
@@ -91,7 +97,7 @@ def _expected_witness(
 ) -> _Witness:
     decomposition, local = tables.decomposition, tables.local
     probability = _probabilities(local, given)
-    by_target = {b: probability[local.rows(b)] for b in range(len(local.counts))}
+    measures = local.by_target(probability[:, None])
     in_scopes = frozenset(number for scope, _ in tables.turns for number in scope.clauses)
     expected = expected_locally(decomposition, local, probability, in_scopes)
     variance = 0.0
@@ -102,23 +108,48 @@ def _expected_witness(
             if turns is None:
                 raise BudgetExceeded("too many models")
             if turns:
-                expected += expected_in_scope(turns, by_target, WORK_BUDGET)
+                expected += expected_in_scope(turns, measures, WORK_BUDGET)
         except BudgetExceeded:
-            counts = _drawn_witnesses(tables, scope, Stream("witness", *names), given)
-            expected += float(counts.mean())
-            variance += float(counts.var(ddof=1)) / len(counts) / clauses**2
-            draws += len(counts)
+            try:
+                expected += _enumerated_witnesses(tables, scope, measures)
+            except BudgetExceeded:
+                counts = _drawn_witnesses(tables, scope, Stream("witness", *names), given)
+                expected += float(counts.mean())
+                variance += float(counts.var(ddof=1)) / len(counts) / clauses**2
+                draws += len(counts)
     return _Witness(expected / clauses, variance, draws)
+
+
+def _enumerated_witnesses(tables: Tables, scope: ClauseScope, measures: Measures) -> float:
+    """The expected number of clauses that a scope decides, over all outcomes that it looks at."""
+    decomposition = tables.decomposition
+    instance = decomposition.instance
+    atoms = [a for number in scope.blocks for a in decomposition.blocks[number].atoms]
+    members = scope_members(
+        instance, atoms, [instance.target_clauses[number] for number in scope.clauses]
+    )
+
+    def count(combinations: Ints) -> Ints:
+        picks = np.zeros((len(combinations), instance.targets), dtype=np.int64)
+        picks[:, members] = combinations
+        return _count_witnesses(tables, scope, picks)[:, None]
+
+    return float(sum_over_combinations([measures[b] for b in members], count)[0, 0])
 
 
 def _drawn_witnesses(
     tables: Tables, scope: ClauseScope, stream: Stream, given: Given | None
 ) -> Ints:
     """The number of clauses that a scope decides and that are witnessed, in drawn worlds."""
-    decomposition, local = tables.decomposition, tables.local
-    picks = stream.picks(local.counts.tolist(), DRAWS)
+    picks = stream.positions(tables.probabilities, DRAWS)
     if given is not None:
         picks[:, given.target] = given.position
+    return _count_witnesses(tables, scope, picks)
+
+
+def _count_witnesses(tables: Tables, scope: ClauseScope, picks: Ints) -> Ints:
+    """The number of clauses that a scope decides and that are witnessed, in each world."""
+    decomposition = tables.decomposition
     met = witnessed_in_worlds(tables, picks)
     counts: Ints = met[:, list(scope.clauses)].sum(axis=1)
     inside = set(scope.blocks)
@@ -152,18 +183,19 @@ def _bounds(
     alpha = tables.decomposition.instance.parameters.alpha
     low = alpha * tension.least - witness.ratio
     high = alpha * tension.greatest - witness.ratio
-    probability = tables.local.probability
-    by_target = {b: probability[tables.local.rows(b)] for b in range(len(tables.local.counts))}
     if tables.spreads is None:
         return None, None
+    local = tables.local
+    measures = local.by_target(local.probability[:, None])
+    work = Work(BOUNDS_BUDGET)
     try:
-        for ready in tables.spreads:
-            if not ready.turns:
+        for table in tables.spreads:
+            if not table.turns:
                 continue
             others = np.ones(1)
-            if ready.weighed:
-                others = _other_weights(tables.local, {turn.target for turn in ready.turns})
-            above, below = expected_spread(ready, by_target, others, WORK_BUDGET).tolist()
+            if table.weighed:
+                others = _other_weights(local, {turn.target for turn in table.turns}, work)
+            above, below = expected_spread(table, measures, others, WORK_BUDGET, work).tolist()
             low -= above
             high += below
     except BudgetExceeded:
@@ -171,15 +203,16 @@ def _bounds(
     return round_noise(low), round_noise(high)
 
 
-def _other_weights(local: Local, members: set[int]) -> Floats:
+def _other_weights(local: Local, members: set[int], work: Work) -> Floats:
     """The distribution of the link weight of all target atoms but the members."""
     distribution = np.ones(1)
     others = [target for target in range(len(local.counts)) if target not in members]
     if sum(int(local.weight[local.rows(target)].max()) for target in others) > WEIGHT_SPAN:
         raise BudgetExceeded("link weights span too wide a range")
     for target in others:
-        weights = local.weight[local.rows(target)]
-        spread = np.bincount(weights) / len(weights)
+        rows = local.rows(target)
+        spread = np.bincount(local.weight[rows], local.probability[rows])
+        work.spend(len(distribution) * len(spread) // PRODUCTS_PER_CELL)
         distribution = np.convolve(distribution, spread)
     return distribution
 
@@ -189,8 +222,8 @@ def _influences(
 ) -> tuple[Influence, ...]:
     instance = tables.decomposition.instance
     influences = []
-    for target, mine in enumerate(tables.outcomes):
-        for position, outcome in enumerate(mine):
+    for target, own in enumerate(tables.outcomes):
+        for position, outcome in enumerate(own):
             if outcome == NO_LINK:
                 continue
             given = Given(target, position)

@@ -12,8 +12,10 @@ import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.marginal.link_effect import UNLINKED, LinkEffect, link_effects
-from enthymeme.marginal.local_outcomes import LocalOutcomes
+from enthymeme.marginal.local_outcomes import LocalOutcomes, Probabilities
 from enthymeme.resistance import NO_LINK, Decomposition
+from enthymeme.resistance.entailment import Entailed
+from enthymeme.resistance.measure import WitnessRule, sound_literals
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -21,21 +23,18 @@ class Local:
     """The rows of all outcomes, target by target; those of target b start at ``starts[b]``.
 
     ``cost`` is what the outcome adds to the tension: in the canonical optima, and with the least
-    and the greatest forced optimum. It is 0 where a group or an open block must be solved, and
-    so are ``positive`` and ``negative``: whether the outcome witnesses the atom or its negation.
+    and the greatest forced optimum (axes: row, optimum). It is 0 where a group or an open block
+    must be solved, and so are ``positive`` and ``negative``: whether the outcome witnesses the
+    atom or its negation.
     """
 
     starts: Ints
     counts: Ints
+    probability: Floats
     weight: Ints
     cost: Ints
     positive: Bools
     negative: Bools
-
-    @property
-    def probability(self) -> Floats:
-        """The probability of each row."""
-        return 1.0 / np.repeat(self.counts, self.counts)
 
     def rows(self, target: int) -> slice:
         """The rows of one target atom."""
@@ -46,58 +45,75 @@ class Local:
         """For each target atom the sum over its rows."""
         return np.add.reduceat(values, self.starts, axis=0)
 
+    def by_target(self, values: Floats) -> dict[int, Floats]:
+        """The values of each target atom's rows; ``values`` has the axes row, measure."""
+        return {target: values[self.rows(target)] for target in range(len(self.counts))}
 
-def local_table(decomposition: Decomposition, outcomes: LocalOutcomes, guard: bool) -> Local:
-    """The table of an instance."""
+
+def local_table(
+    decomposition: Decomposition,
+    outcomes: LocalOutcomes,
+    probabilities: Probabilities,
+    rule: WitnessRule,
+    entailed: Entailed | None,
+) -> Local:
+    """The table of an instance; ``entailed`` is what the source entails, for sound witnesses."""
     instance = decomposition.instance
     epsilon = instance.parameters.epsilon
-    block_of, fixed = decomposition.block_of, decomposition.fixed
-    rows: list[tuple[int, int, int, int, bool, bool]] = []
-    for target, mine in enumerate(outcomes):
-        in_component, forced = target in decomposition.tied, decomposition.forced[target]
-        exact = instance.exact[target]
-        for outcome in mine:
+    rows: list[tuple[int, ...]] = []
+    for target, own in enumerate(outcomes):
+        for outcome in own:
+            link_weight = 0
             if outcome != NO_LINK:
-                source, entails, weight, _ = instance.alternatives[target][outcome]
-                if block_of[source] >= 0:
-                    rows.append((weight, 0, 0, 0, False, False))
-                    continue
-                if not fixed[source]:
-                    effect_of_link = UNLINKED
-                else:
-                    effect_of_link = (
-                        LinkEffect(weight, 0, False) if entails else LinkEffect(0, weight, True)
-                    )
-            elif exact:
-                weight = 0
-                if any(block_of[a] >= 0 for a in exact):
-                    rows.append((0, 0, 0, 0, False, False))
-                    continue
-                effect_of_link = link_effects(decomposition, target, outcome, (), ((),)).different[
-                    0
-                ]
-            else:
-                weight, effect_of_link = 0, UNLINKED
-            if effect_of_link is UNLINKED:
-                rows.append((weight, 0, 0, 0, False, not guard))
-                continue
-            false, true, _ = effect_of_link
-            base = true if true + epsilon < false else false
-            if in_component:
-                cost = least = -base
-            elif forced is None:
-                # As in the base instance, but an undecided atom may go the other way.
-                cost, least = 0, -epsilon if true + epsilon == false else 0
-            else:
-                cost = least = (true if forced else false) - base
-            rows.append((weight, cost, least, cost, *effect_of_link.witness(epsilon, guard)))
+                link_weight = instance.alternatives[target][outcome].weight
+            effect = _settled_effect(decomposition, target, outcome)
+            witness: tuple[bool, bool] = (False, False)
+            if entailed is not None:
+                witness = sound_literals(instance, target, outcome, entailed)
+            elif effect is not None:
+                witness = effect.witness(epsilon, rule == "guarded")
+            cost, least = (0, 0) if effect is None else _local_cost(decomposition, target, effect)
+            rows.append((link_weight, cost, least, cost, *witness))
     table = np.array(rows, dtype=np.int64)
-    counts = np.array([len(mine) for mine in outcomes], dtype=np.int64)
+    counts = np.array([len(own) for own in outcomes], dtype=np.int64)
     return Local(
         starts=np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.int64),
         counts=counts,
+        probability=np.array([probability for own in probabilities for probability in own]),
         weight=table[:, 0],
         cost=table[:, 1:4],
         positive=table[:, 4] == 1,
         negative=table[:, 5] == 1,
     )
+
+
+def _settled_effect(decomposition: Decomposition, target: int, outcome: int) -> LinkEffect | None:
+    """The effect of an outcome; None where it hangs on an open block."""
+    instance, block_of = decomposition.instance, decomposition.block_of
+    if outcome != NO_LINK:
+        source, entails, weight, *_ = instance.alternatives[target][outcome]
+        if block_of[source] >= 0:
+            return None
+        if not decomposition.fixed[source]:
+            return UNLINKED
+        return LinkEffect(weight, 0, False) if entails else LinkEffect(0, weight, True)
+    exact = instance.exact[target]
+    if not exact:
+        return UNLINKED
+    if any(block_of[a] >= 0 for a in exact):
+        return None
+    return link_effects(decomposition, target, outcome, (), ((),)).distinct[0]
+
+
+def _local_cost(decomposition: Decomposition, target: int, effect: LinkEffect) -> tuple[int, int]:
+    """What an outcome adds to the tension, and what with the least forced optimum."""
+    epsilon = decomposition.instance.parameters.epsilon
+    forced = decomposition.forced[target]
+    base = effect.true if effect.is_true(epsilon) else effect.false
+    if target in decomposition.tied:
+        return -base, -base
+    if forced is None:
+        # As in the base instance, but an undecided atom may go the other way.
+        return 0, -epsilon if effect.true + epsilon == effect.false else 0
+    cost = (effect.true if forced else effect.false) - base
+    return cost, cost

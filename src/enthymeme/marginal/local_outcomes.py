@@ -1,26 +1,71 @@
-"""The local choices that make worlds: for each target atom, the outcomes it draws from."""
+"""The local outcomes that make worlds: the paper's sets Z_{c,b} and their probabilities π_{c,b}.
+
+A world takes one outcome of every target atom (Definition "PWAL"). Outcomes are equally probable,
+unless the links of the atom state their probabilities: what these leave of the atom's mass is then
+that of no link, and outcomes of no probability are left out.
+"""
 
 from __future__ import annotations
 
 import math
 
-from enthymeme.resistance import NO_LINK, Instance
+from enthymeme.resistance import NO_LINK, Alternative, Instance
 
 LocalOutcomes = tuple[tuple[int, ...], ...]
-"""For each target atom its outcomes, all as probable: ``NO_LINK`` or an alternative's index."""
+"""For each target atom its outcomes: ``NO_LINK`` or the index of an alternative."""
+
+Probabilities = tuple[tuple[float, ...], ...]
+"""For each target atom the probabilities of its outcomes."""
+
+# Up to so many worlds are enumerated, as in the paper, where there is no shorter way.
+ENUMERABLE_WORLDS = 100_000
+# Less than this is no mass but the noise of a sum.
+NO_MASS = 1e-12
 
 
 def local_outcomes(instance: Instance, no_link: bool = True) -> LocalOutcomes:
-    """The outcomes of every target atom (Definition "PWAL": the sets Z_{c,b}).
+    """The outcomes of every target atom. Without ``no_link``, an atom that has links takes one."""
+    return tuple(_outcomes(alternatives, no_link) for alternatives in instance.alternatives)
 
-    Without ``no_link``, an atom that has links must take one.
+
+def outcome_probabilities(instance: Instance, outcomes: LocalOutcomes) -> Probabilities:
+    """The probability of each of the ``local_outcomes``.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> from enthymeme.problem import Candidate, Label, Link
+    >>> from enthymeme.resistance import build_instance
+    >>> likely = (Link("a", "b", Label.ENT, 0.9, 0.75),)
+    >>> candidate = Candidate((parse_formula("a"),), (parse_formula("b"),), likely)
+    >>> instance = build_instance(candidate)
+    >>> outcomes = local_outcomes(instance)
+    >>> outcomes, outcome_probabilities(instance, outcomes)
+    (((-1, 0),), ((0.25, 0.75),))
     """
-    return tuple(
-        (NO_LINK, *range(len(alternatives)))
-        if no_link or not alternatives
-        else tuple(range(len(alternatives)))
-        for alternatives in instance.alternatives
-    )
+    return tuple(map(_probabilities, instance.alternatives, outcomes))
+
+
+def _outcomes(alternatives: tuple[Alternative, ...], no_link: bool) -> tuple[int, ...]:
+    linked = tuple(outcome for outcome, link in enumerate(alternatives) if link.probability != 0)
+    stated = alternatives and alternatives[0].probability is not None
+    if not linked or (no_link and not (stated and _mass(alternatives) > 1 - NO_MASS)):
+        return NO_LINK, *linked
+    return linked
+
+
+def _probabilities(
+    alternatives: tuple[Alternative, ...], outcomes: tuple[int, ...]
+) -> tuple[float, ...]:
+    if not alternatives or alternatives[0].probability is None:
+        return (1 / len(outcomes),) * len(outcomes)
+    mass = _mass(alternatives)
+    if NO_LINK in outcomes:
+        return (1 - mass, *(alternatives[outcome].probability or 0.0 for outcome in outcomes[1:]))
+    return tuple((alternatives[outcome].probability or 0.0) / mass for outcome in outcomes)
+
+
+def _mass(alternatives: tuple[Alternative, ...]) -> float:
+    """The probability that one of the links is active."""
+    return math.fsum(link.probability or 0.0 for link in alternatives)
 
 
 def count_worlds(outcomes: LocalOutcomes) -> int:

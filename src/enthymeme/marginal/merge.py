@@ -9,10 +9,7 @@ import numpy as np
 
 from enthymeme.arrays import Floats, Ints
 
-# Up to this many states, telling equal ones costs more than it saves.
-MERGE_ABOVE = 64
-
-Effect = TypeVar("Effect", bound=Hashable)
+Value = TypeVar("Value", bound=Hashable)
 
 
 def merge_rows(keys: Ints, *masses: Floats) -> tuple[Any, ...]:
@@ -35,10 +32,10 @@ def row_codes(keys: Ints) -> Ints:
     """A number for every row, equal where the rows are equal."""
     least = keys.min(axis=0)
     spans = keys.max(axis=0) - least + 1
-    telling = np.flatnonzero(spans > 1)
+    varying = np.flatnonzero(spans > 1)
     codes = np.zeros(len(keys), dtype=np.int64)
     size = 1
-    for column in telling:
+    for column in varying:
         span = int(spans[column])
         if size * span >= 1 << 62:
             _, codes = np.unique(codes, return_inverse=True)
@@ -48,21 +45,21 @@ def row_codes(keys: Ints) -> Ints:
     return codes
 
 
-def number_distinct(effects: Sequence[Effect]) -> tuple[list[Effect], Ints]:
+def number_distinct(values: Sequence[Value]) -> tuple[list[Value], Ints]:
     """The distinct values in order of appearance, and for each value its place among them.
 
     >>> number_distinct("abca")
     (['a', 'b', 'c'], array([0, 1, 2, 0]))
     """
-    index: dict[Effect, int] = {}
-    places = [index.setdefault(effect, len(index)) for effect in effects]
+    index: dict[Value, int] = {}
+    places = [index.setdefault(value, len(index)) for value in values]
     return list(index), np.array(places, dtype=np.int64)
 
 
-def sum_by_row(effect: Ints, values: Floats, rows: int) -> Floats:
+def sum_by_row(row_of: Ints, values: Floats, rows: int) -> Floats:
     """The sums of the outcomes' values, row by row of a turn's tables."""
-    if rows == len(effect):
+    if rows == len(row_of):
         return values
     sums = np.zeros((rows, *values.shape[1:]))
-    np.add.at(sums, effect, values)
+    np.add.at(sums, row_of, values)
     return sums

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from enthymeme.arrays import Ints
-from enthymeme.marginal.local_outcomes import LocalOutcomes
+from enthymeme.marginal.local_outcomes import LocalOutcomes, outcome_probabilities
 from enthymeme.resistance import NO_LINK, Instance, World
 
 
@@ -42,6 +42,7 @@ def tally_outcomes(
     [(None, 'none', 0, 0.5), (0, 'Ent', 88, 0.5)]
     """
     shares = []
+    probabilities = outcome_probabilities(instance, outcomes)
     for target, (own, alternatives) in enumerate(zip(outcomes, instance.alternatives, strict=True)):
         if instance.exact[target]:
             shares += [
@@ -51,7 +52,7 @@ def tally_outcomes(
             continue
         for position, outcome in enumerate(own):
             if worlds is None:
-                share = 1 / len(own)
+                share = probabilities[target][position]
             elif isinstance(worlds, tuple):
                 share = float(worlds[target] == outcome)
             else:
@@ -59,7 +60,7 @@ def tally_outcomes(
             if outcome == NO_LINK:
                 shares.append(OutcomeShare(target, None, "none", None, 0, share))
             else:
-                source, entails, weight, confidence = alternatives[outcome]
+                source, entails, weight, confidence, _ = alternatives[outcome]
                 kind = "Ent" if entails else "Con"
                 shares.append(OutcomeShare(target, source, kind, confidence, weight, share))
     return tuple(shares)

@@ -10,17 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
 from enthymeme.arrays import Ints
-from enthymeme.marginal.link_effect import LinkEffect, link_effects
+from enthymeme.marginal.link_effect import LinkEffect, build_turn_table
 from enthymeme.marginal.local_outcomes import LocalOutcomes
-from enthymeme.marginal.merge import number_distinct
 from enthymeme.resistance import Decomposition
 from enthymeme.resistance.decomposition import Group, GroupSpace, Model
-from enthymeme.resistance.optimum import leads_into
 from enthymeme.resistance.propagation import Diagram
 
 # Stands for a diagram node that no model reaches; above any cost.
@@ -42,12 +41,12 @@ class State(NamedTuple):
 class LeafTurn:
     """The turn of a target atom outside the components.
 
-    ``effect[i]`` is the row of the tables for the atom's i-th outcome; outcomes that do the same
-    to the part share a row.
+    ``row_of[i]`` is the row of the tables for the atom's i-th outcome. ``total`` has the axes row,
+    model; ``semantic`` the axes row, optimum (canonical, least, greatest), model.
     """
 
     target: int
-    effect: Ints
+    row_of: Ints
     total: Ints
     semantic: Ints
 
@@ -71,11 +70,12 @@ class LeafTurn:
 class ComponentTurn:
     """The turn of a target atom in a component: what false and true cost, and where they lead.
 
-    The ``first`` atom of a component has its turn last.
+    ``false`` and ``true`` have the axes row, model; ``low`` and ``high`` lead from a node to that
+    of the atom before. The ``first`` atom of a component has its turn last.
     """
 
     target: int
-    effect: Ints
+    row_of: Ints
     false: Ints
     true: Ints
     epsilon: int
@@ -116,7 +116,7 @@ class ComponentTurn:
         return widest
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Part:
     """The turns of a part's target atoms, and the number of its source models."""
 
@@ -127,15 +127,72 @@ class Part:
     def targets(self) -> tuple[int, ...]:
         return tuple(turn.target for turn in self.turns)
 
-    @property
+    @cached_property
     def has_components(self) -> bool:
         """Whether the part has target components."""
         return any(isinstance(turn, ComponentTurn) for turn in self.turns)
 
-    @property
-    def costless(self) -> bool:
+    @cached_property
+    def is_costless(self) -> bool:
         """Whether no optimum of the part can violate a link."""
-        return all(isinstance(s, LeafTurn) and not s.semantic.any() for s in self.turns)
+        return all(isinstance(t, LeafTurn) and not t.semantic.any() for t in self.turns)
+
+    @cached_property
+    def cells(self) -> int:
+        """The most entries that a state may have."""
+        nodes = [len(turn.low) for turn in self.turns if isinstance(turn, ComponentTurn)]
+        return self.models * max(nodes, default=1)
+
+    @cached_property
+    def leads_ahead(self) -> list[Ints]:
+        """For each turn, by pair of models, what all later turns can add to the first's cost over
+        the second's."""
+        ahead = np.zeros((self.models, self.models), dtype=np.int64)
+        leads = []
+        for turn in reversed(self.turns):
+            leads.append(ahead)
+            ahead = ahead + turn.lead
+        return leads[::-1]
+
+    @cached_property
+    def reaches(self) -> list[Reach | None]:
+        """For each turn the bounds for its nodes; None for leaves."""
+        reach = None
+        reaches: list[Reach | None] = []
+        for turn in reversed(self.turns):
+            if isinstance(turn, LeafTurn):
+                reaches.append(None)
+                continue
+            if turn.first or reach is None:
+                root = np.zeros((self.models, 1), dtype=np.int64)
+                reach = Reach(root, root)
+            reaches.append(reach)
+            reach = _next_reach(turn, reach)
+        return reaches[::-1]
+
+
+class Reach(NamedTuple):
+    """Bounds, by model and node, on what the atoms of a component whose turn is still to come cost
+    on the best way to the node, above what they would cost unbound."""
+
+    nearest: Ints
+    farthest: Ints
+
+
+def _next_reach(turn: ComponentTurn, reach: Reach) -> Reach:
+    costs = np.stack([turn.false, turn.true + turn.epsilon])
+    excess = costs - costs.min(axis=0)
+    nodes = max(turn.low.max(), turn.high.max()) + 1
+    nearest = np.full((len(reach.nearest), nodes), INFEASIBLE)
+    farthest = nearest.copy()
+    for children, extra in zip((turn.low, turn.high), excess, strict=True):
+        least, most = extra.min(axis=0), extra.max(axis=0)
+        for node, child in enumerate(children.tolist()):
+            if child >= 0:
+                near, far = reach.nearest[:, node] + least, reach.farthest[:, node] + most
+                nearest[:, child] = np.minimum(nearest[:, child], near)
+                farthest[:, child] = np.minimum(farthest[:, child], far)
+    return Reach(nearest, farthest)
 
 
 def group_part(
@@ -147,7 +204,7 @@ def group_part(
         turns += _component_turns(decomposition, group, space, component, outcomes)
     for target in group.leaves:
         value = decomposition.forced[target]
-        leaf = leaf_turn(
+        leaf = _leaf_turn(
             decomposition, group.sources, space.models, target, outcomes[target], value
         )
         if leaf is not None:
@@ -160,16 +217,16 @@ def block_part(decomposition: Decomposition, number: int, outcomes: LocalOutcome
     block = decomposition.blocks[number]
     inside = set(block.atoms)
     turns = []
-    for target, mine in enumerate(outcomes):
+    for target, own in enumerate(outcomes):
         if inside.isdisjoint(decomposition.instance.linked[target]):
             continue
-        leaf = leaf_turn(decomposition, block.atoms, block.models, target, mine, None)
+        leaf = _leaf_turn(decomposition, block.atoms, block.models, target, own, None)
         if leaf is not None:
             turns.append(leaf)
     return Part(len(block.models), tuple(turns))
 
 
-def leaf_turn(
+def _leaf_turn(
     decomposition: Decomposition,
     atoms: tuple[int, ...],
     models: Sequence[Model],
@@ -182,26 +239,19 @@ def leaf_turn(
     None where no outcome does anything to these source atoms.
     """
     epsilon = decomposition.instance.parameters.epsilon
-    inside = set(atoms)
-    nothing: tuple[tuple[int, ...], ...] = ((0, 0, 0, 0),) * len(models)
-    effects = []
-    for outcome in outcomes:
-        if not leads_into(decomposition.instance, target, outcome, inside):
-            effects.append(nothing)
-            continue
-        seen = link_effects(decomposition, target, outcome, atoms, models)
-        costs = [_leaf_costs(effect_of_link, value, epsilon) for effect_of_link in seen.different]
-        effects.append(tuple([costs[number] for number in seen.of_model]))
-    rows, effect = number_distinct(effects)
-    if rows == [nothing]:
+
+    def describe(effect: LinkEffect, leads_here: bool) -> tuple[int, ...]:
+        return _leaf_costs(effect, value, epsilon) if leads_here else (0, 0, 0, 0)
+
+    _, row_of, cells = build_turn_table(decomposition, target, outcomes, atoms, models, describe)
+    if not cells.any():
         return None
-    tables = np.array(rows, dtype=np.int64)
-    return LeafTurn(target, effect, tables[..., 0], np.moveaxis(tables[..., 1:], 2, 1))
+    return LeafTurn(target, row_of, cells[..., 0], np.moveaxis(cells[..., 1:], 2, 1))
 
 
-def _leaf_costs(effect_of_link: LinkEffect, value: int | None, epsilon: int) -> tuple[int, ...]:
+def _leaf_costs(effect: LinkEffect, value: int | None, epsilon: int) -> tuple[int, ...]:
     """The total cost, and the semantic cost of the canonical, the least and greatest optimum."""
-    false, true, _ = effect_of_link
+    false, true, _ = effect
     if value is not None:
         cost = true if value else false
         return cost, cost, cost, cost
@@ -221,26 +271,24 @@ def _component_turns(
 ) -> list[ComponentTurn]:
     """The turns of a component, last target atom first."""
     epsilon = decomposition.instance.parameters.epsilon
-    models = space.models
     turns = []
     levels = zip(component.targets, component.levels, component.signs, strict=True)
     for target, (low, high), signs in reversed(list(levels)):
-        effects = []
-        for outcome in outcomes[target]:
-            seen = link_effects(decomposition, target, outcome, group.sources, models)
-            costs = [
-                _component_costs(effect_of_link, signs, epsilon)
-                for effect_of_link in seen.different
-            ]
-            effects.append(tuple([costs[number] for number in seen.of_model]))
-        rows, effect = number_distinct(effects)
-        tables = np.array(rows, dtype=np.int64)
+
+        def describe(
+            effect: LinkEffect, _: bool, signs: tuple[bool, bool] = signs
+        ) -> tuple[int, int]:
+            return _component_costs(effect, signs, epsilon)
+
+        _, row_of, cells = build_turn_table(
+            decomposition, target, outcomes[target], group.sources, space.models, describe
+        )
         turns.append(
             ComponentTurn(
                 target=target,
-                effect=effect,
-                false=tables[:, :, 0],
-                true=tables[:, :, 1],
+                row_of=row_of,
+                false=cells[:, :, 0],
+                true=cells[:, :, 1],
                 epsilon=epsilon,
                 low=np.array(low),
                 high=np.array(high),
@@ -250,15 +298,13 @@ def _component_turns(
     return turns
 
 
-def _component_costs(
-    effect_of_link: LinkEffect, signs: tuple[bool, bool], epsilon: int
-) -> tuple[int, int]:
+def _component_costs(effect: LinkEffect, signs: tuple[bool, bool], epsilon: int) -> tuple[int, int]:
     """What false and true cost, alike for outcomes that are sure to choose alike.
 
     An atom that clauses have only negated is false whenever that costs no more, whatever true
     costs; one that they have only plain is true whenever that costs less.
     """
-    false, true, _ = effect_of_link
+    false, true, _ = effect
     if not signs[1] and false < true + epsilon:
         return false, false
     if not signs[0] and true + epsilon < false:

@@ -1,50 +1,60 @@
-"""The semantic cost of a part, by dynamic programming over the turns of its target atoms.
+"""The semantic cost of a part: in expectation, or world by world.
 
-The state is a cost for every source model and diagram node, all that the remaining atoms must
-know of those already seen. ``expected_costs`` keeps the distribution over distinct states,
-``costs_in_worlds`` one state per world.
+The state of the programme is a cost for every source model and diagram node, all that the
+remaining atoms must know of those that had their turn.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.merge import MERGE_ABOVE, merge_rows, row_codes, sum_by_row
-from enthymeme.marginal.part import INFEASIBLE, ComponentTurn, LeafTurn, Part, State
+from enthymeme.marginal.enumeration import sum_over_combinations
+from enthymeme.marginal.merge import merge_rows, row_codes, sum_by_row
+from enthymeme.marginal.part import INFEASIBLE, ComponentTurn, LeafTurn, Part, Reach, State
+from enthymeme.marginal.programme import Measures, Work, run_programme
+from enthymeme.resistance.time_limit import check_time
 
-# How many worlds are solved at once, to bound the memory.
-CHUNK = 4096
+# How many worlds are solved at once, to bound the memory, and how many entries of their states.
+WORLDS_PER_CHUNK = 4_096
+CELLS_PER_CHUNK = 4_000_000
 
 
 def costs_in_worlds(part: Part, picks: Ints) -> Ints:
     """The part's semantic cost in each world: canonical, least, greatest (last axis).
 
-    ``picks[k, b]`` is the position of target b's outcome in world k. Every distinct local outcome
-    is solved once.
+    ``picks[k, b]`` is the position of target b's outcome in world k. Every distinct combination
+    of rows is solved once.
     """
     if not part.turns:
         return np.zeros((len(picks), 3), dtype=np.int64)
-    outcomes = np.stack([turn.effect[picks[:, turn.target]] for turn in part.turns], axis=1)
-    _, index, place = np.unique(row_codes(outcomes), return_index=True, return_inverse=True)
-    outcomes = outcomes[index]
-    solved = [
-        _solved(part, outcomes[start : start + CHUNK]) for start in range(0, len(outcomes), CHUNK)
-    ]
-    return np.concatenate(solved)[place]
+    rows = np.stack([turn.row_of[picks[:, turn.target]] for turn in part.turns], axis=1)
+    _, index, place = np.unique(row_codes(rows), return_index=True, return_inverse=True)
+    return _solve_combinations(part, rows[index])[place]
 
 
-def _solved(part: Part, outcomes: Ints) -> Ints:
-    state = State(
-        np.zeros((len(outcomes), part.models, 1), dtype=np.int64),
-        np.zeros((len(outcomes), 3, part.models, 1), dtype=np.int64),
+def _solve_combinations(part: Part, rows: Ints) -> Ints:
+    """The costs for combinations of rows (axes: combination, turn), some at a time."""
+    size = max(1, min(WORLDS_PER_CHUNK, CELLS_PER_CHUNK // part.cells))
+    solved = []
+    for start in range(0, len(rows), size):
+        check_time()
+        chunk = rows[start : start + size]
+        state = _first_state(part, len(chunk))
+        for column, turn in enumerate(part.turns):
+            state, _ = turn.advance(state, chunk[:, column])
+        solved.append(_final_costs(state))
+    return np.concatenate(solved)
+
+
+def _first_state(part: Part, size: int) -> State:
+    return State(
+        np.zeros((size, part.models, 1), dtype=np.int64),
+        np.zeros((size, 3, part.models, 1), dtype=np.int64),
     )
-    for column, turn in enumerate(part.turns):
-        state, _ = turn.advance(state, outcomes[:, column])
-    return _final(state)
 
 
 def best_models(part: Part, picks: Ints) -> Ints:
@@ -52,12 +62,12 @@ def best_models(part: Part, picks: Ints) -> Ints:
     total = np.zeros((len(picks), part.models), dtype=np.int64)
     for turn in part.turns:
         assert isinstance(turn, LeafTurn)
-        total += turn.total[turn.effect[picks[:, turn.target]]]
+        total += turn.total[turn.row_of[picks[:, turn.target]]]
     best: Ints = total.argmin(axis=1)
     return best
 
 
-def _final(state: State) -> Ints:
+def _final_costs(state: State) -> Ints:
     total, semantic = state.total[..., 0], state.semantic[..., 0]
     first = total.argmin(axis=1)
     every = np.arange(len(total))
@@ -68,132 +78,116 @@ def _final(state: State) -> Ints:
     return np.stack([canonical, least, greatest], axis=1)
 
 
-def expected_costs(
-    part: Part, measures: dict[int, Floats], budget: int, *, averaged: bool = False
-) -> Floats:
-    """The expected semantic cost under several measures at once.
+def expected_costs(part: Part, measures: Measures, budget: int) -> tuple[Floats, bool]:
+    """A part's expected semantic cost under several measures at once, and whether it is bounded.
 
-    ``measures[b]`` has a row per outcome of target b and a column per measure; the measures need
-    not be normalised. Returns an array with a row for the canonical, the least and the greatest
-    cost. Raises ``BudgetExceeded`` when the states grow too many.
+    The measures need not be normalised. The costs have the axes optimum (canonical, least,
+    greatest), measure; where they are not bounded, all are the canonical one. Raises
+    ``BudgetExceeded`` where the states grow too many and the combinations of rows are too many.
+    """
+    try:
+        if not part.has_components:
+            return _run_costs(part, measures, budget, averaged=False), True
+        try:
+            return _run_costs(part, measures, budget // 2, averaged=False), True
+        except BudgetExceeded:
+            return _run_costs(part, measures, budget, averaged=True), False
+    except BudgetExceeded:
+        by_row = [sum_by_row(t.row_of, measures[t.target], t.rows) for t in part.turns]
+        return sum_over_combinations(by_row, lambda rows: _solve_combinations(part, rows)), True
+
+
+def _run_costs(part: Part, measures: Measures, budget: int, *, averaged: bool) -> Floats:
+    columns = next(iter(measures.values())).shape[1]
+    states = _CostStates(
+        part=part,
+        averaged=averaged,
+        state=_first_state(part, 1),
+        mass=np.ones((1, columns)),
+        owed=np.zeros((1, part.models if averaged else 1, 1, columns)),
+    )
+    return run_programme(states, part.turns, measures, Work(budget)).expected()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _CostStates:
+    """States of a part, each with its mass (axes: state, measure).
+
+    ``owed`` is the mass times what was taken out of a state's semantic costs: of each entry if
+    averaged, else what all entries share (axes: state, model, node, measure).
 
     Semantic costs differ from total costs by the number of true target atoms. As part of the
     state they keep states apart that choose alike. ``averaged``, every state carries the
     expectation of each entry's semantic cost instead, which is less work where there are
-    components; but the least and greatest cost cannot be had that way, and all rows are the
-    canonical one.
+    components; but the least and greatest cost cannot be had that way.
     """
-    columns = next(iter(measures.values())).shape[1]
-    state = State(
-        np.zeros((1, part.models, 1), dtype=np.int64),
-        np.zeros((1, 3, part.models, 1), dtype=np.int64),
-    )
-    # For each state its measure, and the measure times what was taken out of its semantic costs:
-    # of each entry if averaged, else what all entries share.
-    mass = np.ones((1, columns))
-    owed = np.zeros((1, part.models if averaged else 1, 1, columns))
-    effect_of_link = None
-    work = 0
-    for number, turn in enumerate(part.turns):
-        nodes = len(turn.low) if isinstance(turn, ComponentTurn) else 1
-        measure = sum_by_row(turn.effect, measures[turn.target], turn.rows)
-        rows = np.flatnonzero(measure[:, 0])
-        measure = measure[rows]
-        carried = part.models * nodes if averaged else 1
-        work += len(mass) * len(rows) * (8 * part.models * nodes + columns * (1 + carried))
-        if work > budget:
-            raise BudgetExceeded("too many distinct local outcomes")
-        grown, way = turn.advance(State(state.total[:, None], state.semantic[:, None]), rows[None])
-        total = grown.total.reshape(-1, *grown.total.shape[2:])
-        semantic = grown.semantic.reshape(-1, *grown.semantic.shape[2:])
-        mass = (mass[:, None] * measure[None]).reshape(-1, columns)
-        owed = owed[:, None]
-        if averaged and way is not None:
+
+    part: Part
+    averaged: bool
+    state: State
+    mass: Floats
+    owed: Floats
+
+    def __len__(self) -> int:
+        return len(self.mass)
+
+    def work(self, turn: LeafTurn | ComponentTurn) -> int:
+        entries = self.part.models * _nodes(turn)
+        measures: int = self.mass.shape[1]
+        return 8 * entries + measures * (1 + (entries if self.averaged else 1))
+
+    def grow(self, turn: LeafTurn | ComponentTurn, rows: Ints, measure: Floats) -> _CostStates:
+        total, semantic = self.state
+        grown, way = turn.advance(State(total[:, None], semantic[:, None]), rows[None])
+        columns = measure.shape[1]
+        mass = (self.mass[:, None] * measure[None]).reshape(-1, columns)
+        owed = self.owed[:, None]
+        if self.averaged and way is not None:
             owed = np.take_along_axis(owed, way[..., None], axis=3)
         owed = owed * measure[None, :, None, None]
-        owed = owed.reshape(len(mass), -1, nodes if averaged else 1, columns)
-        if len(mass) > MERGE_ABOVE:
-            effect_of_link = effect_of_link or (_leads_ahead(part), _reaches(part))
-            lost = _drop_losers(total, effect_of_link[0][number], effect_of_link[1][number])
-            total -= total.min(axis=(1, 2), keepdims=True)
-            if averaged:
-                moved = semantic[:, 0].copy()
-                semantic[:] = 0
-            else:
-                open_costs = np.where(lost, INFEASIBLE, semantic[:, 0])
-                moved = open_costs.reshape(len(total), -1).min(axis=1)[:, None, None]
-                semantic -= moved[:, None]
-                semantic[np.broadcast_to(lost[:, None], semantic.shape)] = 0
-            owed += mass[:, None, None] * moved[..., None]
-            keys = total
-            if not averaged:
-                # By their difference, which is mostly the same for all states.
-                inertia = np.where(lost[:, None], 0, total[:, None] - semantic)
-                keys = np.concatenate([total[:, None], inertia], axis=1)
-            kept, mass, owed = merge_rows(keys.reshape(len(total), -1), mass, owed)
-            total, semantic = total[kept], semantic[kept]
-        state = State(total, semantic)
-    costs = _final(state)
-    if averaged:
-        best = state.total[..., 0].argmin(axis=1)
-        owed = owed[np.arange(len(mass)), best][:, None]
-        costs = costs[:, [0, 0, 0]]
-    expected: Floats = (mass[:, None] * costs[:, :, None] + owed[:, :, 0]).sum(axis=0)
-    return expected
+        owed = owed.reshape(len(mass), -1, _nodes(turn) if self.averaged else 1, columns)
+        state = State(
+            grown.total.reshape(-1, *grown.total.shape[2:]),
+            grown.semantic.reshape(-1, *grown.semantic.shape[2:]),
+        )
+        return _CostStates(self.part, self.averaged, state, mass, owed)
+
+    def merge(self, number: int) -> _CostStates:
+        total, semantic = self.state
+        lost = _drop_losers(total, self.part.leads_ahead[number], self.part.reaches[number])
+        total -= total.min(axis=(1, 2), keepdims=True)
+        keys = total
+        if self.averaged:
+            taken = semantic[:, 0].copy()
+            semantic[:] = 0
+        else:
+            open_costs = np.where(lost, INFEASIBLE, semantic[:, 0])
+            taken = open_costs.reshape(len(total), -1).min(axis=1)[:, None, None]
+            semantic -= taken[:, None]
+            semantic[np.broadcast_to(lost[:, None], semantic.shape)] = 0
+            # By their difference, which is mostly the same for all states.
+            inertia = np.where(lost[:, None], 0, total[:, None] - semantic)
+            keys = np.concatenate([total[:, None], inertia], axis=1)
+        owed = self.owed + self.mass[:, None, None] * taken[..., None]
+        kept, mass, owed = merge_rows(keys.reshape(len(total), -1), self.mass, owed)
+        return _CostStates(self.part, self.averaged, State(total[kept], semantic[kept]), mass, owed)
+
+    def expected(self) -> Floats:
+        """The expected costs (axes: optimum, measure)."""
+        costs, owed = _final_costs(self.state), self.owed
+        if self.averaged:
+            best = self.state.total[..., 0].argmin(axis=1)
+            owed = owed[np.arange(len(self)), best][:, None]
+            costs = costs[:, [0, 0, 0]]
+        expected: Floats = (self.mass[:, None] * costs[:, :, None] + owed[:, :, 0]).sum(axis=0)
+        return expected
 
 
-def _leads_ahead(part: Part) -> list[Ints]:
-    """For each turn, by pair of models, what all later turns can add to the first's cost over
-    the second's."""
-    ahead = np.zeros((part.models, part.models), dtype=np.int64)
-    leads = []
-    for turn in reversed(part.turns):
-        leads.append(ahead)
-        ahead = ahead + turn.lead
-    return leads[::-1]
+def _nodes(turn: LeafTurn | ComponentTurn) -> int:
+    return len(turn.low) if isinstance(turn, ComponentTurn) else 1
 
 
-class _Reach(NamedTuple):
-    """Bounds, by model and node, on what the atoms of a component whose turn is still to
-    come cost on the best way to the node, above what they would cost unbound."""
-
-    nearest: Ints
-    farthest: Ints
-
-
-def _reaches(part: Part) -> list[_Reach | None]:
-    """For each turn the bounds for its nodes; None for leaves."""
-    reach = None
-    reaches: list[_Reach | None] = []
-    for turn in reversed(part.turns):
-        if isinstance(turn, LeafTurn):
-            reaches.append(None)
-            continue
-        if turn.first or reach is None:
-            root = np.zeros((part.models, 1), dtype=np.int64)
-            reach = _Reach(root, root)
-        reaches.append(reach)
-        reach = _next_reach(turn, reach)
-    return reaches[::-1]
-
-
-def _next_reach(turn: ComponentTurn, reach: _Reach) -> _Reach:
-    costs = np.stack([turn.false, turn.true + turn.epsilon])
-    excess = costs - costs.min(axis=0)
-    nodes = max(turn.low.max(), turn.high.max()) + 1
-    nearest = np.full((len(reach.nearest), nodes), INFEASIBLE)
-    farthest = nearest.copy()
-    for children, extra in zip((turn.low, turn.high), excess, strict=True):
-        least, most = extra.min(axis=0), extra.max(axis=0)
-        for node, child in enumerate(children.tolist()):
-            if child >= 0:
-                near, far = reach.nearest[:, node] + least, reach.farthest[:, node] + most
-                nearest[:, child] = np.minimum(nearest[:, child], near)
-                farthest[:, child] = np.minimum(farthest[:, child], far)
-    return _Reach(nearest, farthest)
-
-
-def _drop_losers(total: Ints, lead: Ints, reach: _Reach | None) -> Bools:
+def _drop_losers(total: Ints, lead: Ints, reach: Reach | None) -> Bools:
     """Mark the models and nodes that no optimum can come to any more, and level their costs.
 
     Whatever the remaining atoms do, something else costs strictly less. So what such an entry

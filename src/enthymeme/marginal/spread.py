@@ -1,143 +1,111 @@
 """How much a score depends on which of several base optima a solver returns.
 
 For every world: how much the support (``alpha * base cost / capacity + witness ratio``) of
-another base optimum may lie above and below that of the canonical one. A scope's rivals are its
-source models together with the values of its indifferent target atoms; the state of the dynamic
-programming is what each rival costs and witnesses so far. Where rivals may differ in semantic
-cost too, the capacity weighs that against the witnesses, so the weight of the active links joins
-the state and the weight of all other links comes in as a distribution.
+another base optimum may lie above and below that of the canonical one. What competes in a scope
+are *contenders*: its source models together with values of its indifferent target atoms. The state
+of the programme is what each contender costs and witnesses so far. Where contenders may differ in
+semantic cost too, the capacity weighs that against the witnesses, so the weight of the active
+links joins the state and the weight of all other links comes in as a distribution.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
 
 from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.link_effect import link_effects
+from enthymeme.marginal.link_effect import LinkEffect, TurnTable, build_turn_table
 from enthymeme.marginal.local_outcomes import LocalOutcomes, outcome_weights
-from enthymeme.marginal.merge import MERGE_ABOVE, merge_rows, number_distinct, sum_by_row
-from enthymeme.marginal.witness import misses, unit_signs
-from enthymeme.resistance import Decomposition
+from enthymeme.marginal.merge import merge_rows, number_distinct
+from enthymeme.marginal.programme import Measures, Work, remaining_swings, run_programme
+from enthymeme.marginal.witness import misses, scope_members, unit_signs
+from enthymeme.resistance import Decomposition, Instance
 from enthymeme.resistance.decomposition import ClauseScope, Model, join_models
-from enthymeme.resistance.optimum import leads_into
+from enthymeme.resistance.instance import Literals
+from enthymeme.resistance.measure import WitnessRule
+from enthymeme.resistance.spread import OPTIMA_BUDGET
 
-OPTIMA_BUDGET = 512
-# Stands for the support of a rival that is not optimal.
+# Stands for the support of a contender that is not optimal.
 OUT = 1e9
+# How many weights of other links are looked at at once, in array cells, to bound the memory.
+CELLS_PER_CHUNK = 2_000_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SpreadTurn:
-    """A target atom's turn; tables by row and rival. ``weight`` is by row, 0 if not needed."""
+    """A target atom's turn; tables have the axes row, contender.
+
+    ``met`` tells for each clause of the scope (last axis) whether the atom witnesses it.
+    ``weight`` is by row, 0 if not needed.
+    """
 
     target: int
-    effect: Ints
+    row_of: Ints
     cost: Ints
     semantic: Ints
     gain: Ints
     met: Ints
     weight: Ints
 
+    @property
+    def rows(self) -> int:
+        return len(self.cost)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SpreadTable:
     """A scope made ready: its turns, and after which turn each of its clauses is complete."""
 
-    count: int
+    contenders: int
     turns: tuple[SpreadTurn, ...]
     last_turn: tuple[int, ...]
     weighed: bool
-    """Whether rivals may differ in semantic cost."""
+    """Whether contenders may differ in semantic cost."""
     clauses: int
     """The number of target clauses of the whole instance."""
     alpha: float
     exact_weight: int
 
+    def support(self, gain: Ints, semantic: Ints, capacity: Ints) -> Floats:
+        """The support that a scope gives, up to what all contenders share."""
+        witness: Floats = gain / self.clauses
+        return witness + self.alpha * semantic / capacity if self.weighed else witness
+
 
 def spread_table(
-    decomposition: Decomposition, scope: ClauseScope, outcomes: LocalOutcomes, guard: bool
+    decomposition: Decomposition, scope: ClauseScope, outcomes: LocalOutcomes, rule: WitnessRule
 ) -> SpreadTable:
-    """Make a scope ready; raises ``BudgetExceeded`` where it has too many rivals."""
+    """Make a scope ready; raises ``BudgetExceeded`` where it has too many contenders."""
     instance = decomposition.instance
     models = _joint_models(decomposition, scope)
-    if len(models) << len(scope.indifferent) > OPTIMA_BUDGET:
+    contenders = len(models) << len(scope.indifferent)
+    if contenders > OPTIMA_BUDGET:
         raise BudgetExceeded("too many base optima")
-    atoms = tuple(sorted(a for number in scope.blocks for a in decomposition.blocks[number].atoms))
-    inside, indifferent = set(atoms), set(scope.indifferent)
-    # A rival is a model with values for the indifferent; models come first.
-    values = list(product((0, 1), repeat=len(scope.indifferent)))
+    atoms = tuple(sorted(a for n in scope.blocks for a in decomposition.blocks[n].atoms))
     clauses = [instance.target_clauses[number] for number in scope.clauses]
-    members = [
-        target
-        for target in range(instance.targets)
-        if target in indifferent
-        or not inside.isdisjoint(instance.linked[target])
-        or any(target + 1 in clause or -target - 1 in clause for clause in clauses)
-    ]
-    signs = unit_signs(instance)
-    epsilon = instance.parameters.epsilon
-    nothing = ((0,) * (3 + len(clauses)),) * (len(models) * len(values))
-    drafts = []
-    for target in members:
-        effects = []
-        in_clause = any(target + 1 in clause or -target - 1 in clause for clause in clauses)
-        for outcome in outcomes[target]:
-            mine = target in indifferent or leads_into(instance, target, outcome, inside)
-            if not mine and not in_clause:
-                effects.append(nothing)
-                continue
-            seen = link_effects(decomposition, target, outcome, atoms, models)
-            # By effect_of_link, what a rival costs and witnesses where the atom is false, and true.
-            different = []
-            for effect_of_link in seen.different:
-                best = effect_of_link.witness(epsilon, guard)
-                for value, witness in ((0, (False, best[1])), (1, (True, False))):
-                    semantic = effect_of_link.true if value else effect_of_link.false
-                    gain = sum(witness[0 if sign else 1] for sign in signs.get(target, ()))
-                    different.append(
-                        (
-                            semantic + epsilon * value if mine else 0,
-                            semantic if mine else 0,
-                            gain if mine else 0,
-                            *(not misses(clause, target, witness) for clause in clauses),
-                        )
-                    )
-            settled = [int(o.true + epsilon < o.false) for o in seen.different]
-            place = scope.indifferent.index(target) if target in indifferent else None
-            effects.append(
-                tuple(
-                    [
-                        different[2 * n + (settled[n] if place is None else chosen[place])]
-                        for n in seen.of_model
-                        for chosen in values
-                    ]
-                )
-            )
-        drafts.append((target, effects))
-    weighed = any(entry[1] for _, effects in drafts for effect in effects for entry in effect)
-    weights = outcome_weights(instance, outcomes) if weighed else None
-    turns = []
-    for target, effects in drafts:
-        mine_too = weights[target] if weights else (0,) * len(effects)
-        rows, effect_of = number_distinct(list(zip(effects, mine_too, strict=True)))
-        tables = np.array([row[0] for row in rows], dtype=np.int64)
-        turns.append(
-            SpreadTurn(
-                target=target,
-                effect=effect_of,
-                cost=tables[..., 0],
-                semantic=tables[..., 1],
-                gain=tables[..., 2],
-                met=tables[..., 3:],
-                weight=np.array([row[1] for row in rows], dtype=np.int64),
-            )
+    members = sorted({*scope_members(instance, atoms, clauses), *scope.indifferent})
+    tables = [
+        build_turn_table(
+            decomposition,
+            target,
+            outcomes[target],
+            atoms,
+            models,
+            _describe_contenders(instance, scope, clauses, target, rule),
         )
+        for target in members
+    ]
+    turns = [_spread_turn(table, contenders, 3 + len(clauses)) for table in tables]
+    weighed = any(turn.semantic.any() for turn in turns)
+    if weighed:
+        weights = outcome_weights(instance, outcomes)
+        turns = [_with_weights(turn, weights[turn.target]) for turn in turns]
     return SpreadTable(
-        count=len(models) * len(values),
+        contenders=contenders,
         turns=tuple(turns),
         last_turn=tuple(
             max(members.index(abs(literal) - 1) for literal in clause) for clause in clauses
@@ -146,6 +114,77 @@ def spread_table(
         clauses=len(instance.target_clauses),
         alpha=instance.parameters.alpha,
         exact_weight=instance.exact_weight,
+    )
+
+
+def _describe_contenders(
+    instance: Instance,
+    scope: ClauseScope,
+    clauses: list[Literals],
+    target: int,
+    rule: WitnessRule,
+) -> Callable[[LinkEffect, bool], tuple[int, ...]]:
+    """What the columns of a target atom's table say: for all values of the indifferent atoms, one
+    after the other, total cost, semantic cost, gain, and whether each clause is met."""
+    epsilon = instance.parameters.epsilon
+    signs = unit_signs(instance).get(target, [])
+    is_indifferent = target in scope.indifferent
+    values = [
+        chosen[scope.indifferent.index(target)] if is_indifferent else None
+        for chosen in product((0, 1), repeat=len(scope.indifferent))
+    ]
+
+    def describe_value(effect: LinkEffect, counts: bool, value: int) -> tuple[int, ...]:
+        if rule == "sound":
+            # No base optimum has a say in these.
+            witnessed = (False, False)
+        else:
+            guard = rule == "guarded"
+            witnessed = (bool(value), not value and effect.witness(epsilon, guard)[1])
+        met = (not misses(clause, target, witnessed) for clause in clauses)
+        if not counts:
+            return 0, 0, 0, *met
+        semantic = effect.true if value else effect.false
+        gain = sum(witnessed[0 if sign else 1] for sign in signs)
+        return semantic + epsilon * value, semantic, gain, *met
+
+    def describe(effect: LinkEffect, leads_here: bool) -> tuple[int, ...]:
+        settled = int(effect.is_true(epsilon))
+        counts = is_indifferent or leads_here
+        cells: list[int] = []
+        for value in values:
+            cells += describe_value(effect, counts, settled if value is None else value)
+        return tuple(cells)
+
+    return describe
+
+
+def _spread_turn(table: TurnTable, contenders: int, columns: int) -> SpreadTurn:
+    cells = table.cells.reshape(len(table.cells), contenders, columns)
+    return SpreadTurn(
+        target=table.target,
+        row_of=table.row_of,
+        cost=cells[..., 0],
+        semantic=cells[..., 1],
+        gain=cells[..., 2],
+        met=cells[..., 3:],
+        weight=np.zeros(len(cells), dtype=np.int64),
+    )
+
+
+def _with_weights(turn: SpreadTurn, weights: tuple[int, ...]) -> SpreadTurn:
+    """The turn with a row of its own for every weight that its outcomes have."""
+    keys = list(zip(turn.row_of.tolist(), weights, strict=True))
+    rows, row_of = number_distinct(keys)
+    old = [row for row, _ in rows]
+    return SpreadTurn(
+        target=turn.target,
+        row_of=row_of,
+        cost=turn.cost[old],
+        semantic=turn.semantic[old],
+        gain=turn.gain[old],
+        met=turn.met[old],
+        weight=np.array([weight for _, weight in rows], dtype=np.int64),
     )
 
 
@@ -159,92 +198,141 @@ def _joint_models(decomposition: Decomposition, scope: ClauseScope) -> tuple[Mod
     return join_models(parts)
 
 
-def spread_in_worlds(ready: SpreadTable, picks: Ints, capacity: Ints) -> Floats:
+def spread_in_worlds(table: SpreadTable, picks: Ints, capacity: Ints) -> Floats:
     """For each world how far the support may rise above the canonical one, and fall below.
 
     ``picks[k, b]`` is the position of target b's outcome in world k.
     """
     worlds = len(capacity)
-    cost = np.zeros((worlds, ready.count), dtype=np.int64)
+    cost = np.zeros((worlds, table.contenders), dtype=np.int64)
     semantic = np.zeros_like(cost)
     gain = np.zeros_like(cost)
-    met = np.zeros((worlds, ready.count, len(ready.last_turn)), dtype=np.int64)
-    for turn in ready.turns:
-        row = turn.effect[picks[:, turn.target]]
+    met = np.zeros((worlds, table.contenders, len(table.last_turn)), dtype=np.int64)
+    for turn in table.turns:
+        row = turn.row_of[picks[:, turn.target]]
         cost += turn.cost[row]
         semantic += turn.semantic[row]
         gain += turn.gain[row]
         met |= turn.met[row]
     gain += met.sum(axis=2)
-    support = gain / ready.clauses + ready.alpha * semantic / capacity[:, None]
-    return _spread(support, cost)
+    return _spread(table.support(gain, semantic, capacity[:, None]), cost)
 
 
 def _spread(support: Floats, cost: Ints) -> Floats:
-    first = cost.argmin(axis=1)
-    canonical = support[np.arange(len(support)), first]
-    optimal = cost == cost.min(axis=1, keepdims=True)
-    above = np.where(optimal, support, -OUT).max(axis=1) - canonical
-    below = canonical - np.where(optimal, support, OUT).min(axis=1)
-    return np.stack([above, below], axis=1)
+    """How far the support of an optimal contender (last axis of both) may lie above and below
+    that of the first, which is the canonical one (axes: those before, side)."""
+    canonical = np.take_along_axis(support, cost.argmin(axis=-1)[..., None], axis=-1)[..., 0]
+    optimal = cost == cost.min(axis=-1, keepdims=True)
+    above = np.where(optimal, support, -OUT).max(axis=-1) - canonical
+    below = canonical - np.where(optimal, support, OUT).min(axis=-1)
+    return np.stack([above, below], axis=-1)
 
 
 def expected_spread(
-    ready: SpreadTable, probabilities: dict[int, Floats], other_weights: Floats, budget: int
+    table: SpreadTable, measures: Measures, other_weights: Floats, budget: int, work: Work
 ) -> Floats:
-    """The expected leeway of a scope, above and below.
+    """The expected spread of a scope, above and below.
 
-    ``other_weights[w]`` is the probability that the links of all other target atoms weigh w.
+    ``other_weights[w]`` is the probability that the links of all other target atoms weigh w. The
+    programme may cost ``budget``, what comes after it is taken from ``work``.
     """
-    clauses = len(ready.last_turn)
-    width = ready.count
-    cost = np.zeros((1, width), dtype=np.int64)
-    semantic, gain = np.zeros_like(cost), np.zeros_like(cost)
-    met = np.zeros((1, width, clauses), dtype=np.int64)
-    weight = np.zeros(1, dtype=np.int64)
-    mass = np.ones((1, 1))
-    swing = sum(int(turn.cost.max() - turn.cost.min()) for turn in ready.turns)
-    work = 0
-    for number, turn in enumerate(ready.turns):
-        swing -= int(turn.cost.max() - turn.cost.min())
-        probability = sum_by_row(turn.effect, probabilities[turn.target], len(turn.cost))
-        work += len(cost) * len(probability) * width * (6 + clauses)
-        if work > budget:
-            raise BudgetExceeded("too many distinct local outcomes")
-        cost = (cost[:, None] + turn.cost[None]).reshape(-1, width)
-        semantic = (semantic[:, None] + turn.semantic[None]).reshape(-1, width)
-        gain = (gain[:, None] + turn.gain[None]).reshape(-1, width)
-        met = (met[:, None] | turn.met[None]).reshape(len(cost), width, clauses)
-        weight = (weight[:, None] + turn.weight[None]).reshape(-1)
-        mass = (mass[:, None] * probability[None, :, None]).reshape(-1, 1)
-        for clause, last in enumerate(ready.last_turn):
-            if last == number:
+    width = table.contenders
+    none = np.zeros((1, width), dtype=np.int64)
+    states = run_programme(
+        _SpreadStates(
+            table=table,
+            swings=remaining_swings([turn.cost for turn in table.turns]),
+            number=0,
+            cost=none,
+            semantic=none,
+            gain=none,
+            met=np.zeros((1, width, len(table.last_turn)), dtype=np.int64),
+            weight=np.zeros(1, dtype=np.int64),
+            mass=np.ones((1, 1)),
+        ),
+        table.turns,
+        measures,
+        Work(budget),
+    )
+    if not table.weighed:
+        support = table.support(states.gain, states.semantic, states.weight)
+        expected: Floats = np.sum(states.mass * _spread(support, states.cost), axis=0)
+        return expected
+    weights = np.flatnonzero(other_weights)
+    work.spend(len(states) * len(weights) * width)
+    expected = np.zeros(2)
+    size = max(1, CELLS_PER_CHUNK // (len(states) * width))
+    for start in range(0, len(weights), size):
+        extra = weights[start : start + size]
+        capacity = np.maximum(table.exact_weight + states.weight + extra[:, None], 1)[..., None]
+        support = table.support(states.gain, states.semantic, capacity)
+        cost = np.broadcast_to(states.cost, support.shape)
+        by_weight = np.sum(states.mass * _spread(support, cost), axis=1)
+        expected += other_weights[extra] @ by_weight
+    return expected
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _SpreadStates:
+    """What each contender costs and witnesses (axes: state, contender), what the links weigh
+    (axis: state), and the mass of the state (axes: state, measure)."""
+
+    table: SpreadTable
+    swings: list[int]
+    number: int
+    cost: Ints
+    semantic: Ints
+    gain: Ints
+    met: Ints
+    weight: Ints
+    mass: Floats
+
+    def __len__(self) -> int:
+        return len(self.mass)
+
+    def work(self, turn: SpreadTurn) -> int:
+        return self.table.contenders * (6 + len(self.table.last_turn))
+
+    def grow(self, turn: SpreadTurn, rows: Ints, measure: Floats) -> _SpreadStates:
+        width = self.table.contenders
+        mass = (self.mass[:, None] * measure[None]).reshape(-1, 1)
+        gain = (self.gain[:, None] + turn.gain[None, rows]).reshape(-1, width)
+        met = (self.met[:, None] | turn.met[None, rows]).reshape(
+            len(mass), width, len(self.table.last_turn)
+        )
+        for clause, last in enumerate(self.table.last_turn):
+            if last == self.number:
                 gain = gain + met[..., clause]
                 met[..., clause] = 0
-        if len(cost) <= MERGE_ABOVE:
-            continue
-        cost -= cost.min(axis=1, keepdims=True)
+        return replace(
+            self,
+            number=self.number + 1,
+            cost=(self.cost[:, None] + turn.cost[None, rows]).reshape(-1, width),
+            semantic=(self.semantic[:, None] + turn.semantic[None, rows]).reshape(-1, width),
+            gain=gain,
+            met=met,
+            weight=(self.weight[:, None] + turn.weight[None, rows]).reshape(-1),
+            mass=mass,
+        )
+
+    def merge(self, number: int) -> _SpreadStates:
+        swing = self.swings[number]
+        cost = self.cost - self.cost.min(axis=1, keepdims=True)
         lost = cost > swing
         cost[lost] = swing + 1
-        semantic[lost] = 0
-        gain[lost] = 0
-        met[lost] = 0
-        # Only differences between rivals matter; they are taken from one still in the race.
+        # Only differences between contenders matter; they are taken from one still in the race.
         leader = (np.arange(len(cost)), cost.argmin(axis=1))
-        semantic = np.where(lost, 0, semantic - semantic[leader][:, None])
-        gain = np.where(lost, 0, gain - gain[leader][:, None])
-        keys = [cost, semantic, gain, met.reshape(len(met), -1), weight[:, None]]
-        kept, mass = merge_rows(np.concatenate(keys, axis=1), mass)
-        cost, semantic, gain = cost[kept], semantic[kept], gain[kept]
-        met, weight = met[kept], weight[kept]
-    if not ready.weighed:
-        expected: Floats = np.sum(mass * _spread(gain / ready.clauses, cost), axis=0)
-        return expected
-    if len(cost) * len(other_weights) * width > budget:
-        raise BudgetExceeded("too many distinct local outcomes")
-    expected = np.zeros(2)
-    for extra in np.flatnonzero(other_weights):
-        capacity = np.maximum(ready.exact_weight + weight + extra, 1)
-        support = gain / ready.clauses + ready.alpha * semantic / capacity[:, None]
-        expected += other_weights[extra] * np.sum(mass * _spread(support, cost), axis=0)
-    return expected
+        semantic = np.where(lost, 0, self.semantic - self.semantic[leader][:, None])
+        gain = np.where(lost, 0, self.gain - self.gain[leader][:, None])
+        met = np.where(lost[..., None], 0, self.met)
+        keys = [cost, semantic, gain, met.reshape(len(met), -1), self.weight[:, None]]
+        kept, mass = merge_rows(np.concatenate(keys, axis=1), self.mass)
+        return replace(
+            self,
+            cost=cost[kept],
+            semantic=semantic[kept],
+            gain=gain[kept],
+            met=met[kept],
+            weight=self.weight[kept],
+            mass=mass,
+        )

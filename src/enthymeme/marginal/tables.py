@@ -8,37 +8,54 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from enthymeme.arrays import Bools
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.local import Local, local_table
-from enthymeme.marginal.local_outcomes import LocalOutcomes, local_outcomes
+from enthymeme.marginal.local_outcomes import (
+    LocalOutcomes,
+    Probabilities,
+    local_outcomes,
+    outcome_probabilities,
+)
+from enthymeme.marginal.opaque import OpaquePart, opaque_part
 from enthymeme.marginal.part import Part, block_part, group_part
+from enthymeme.marginal.score import Score
 from enthymeme.marginal.spread import SpreadTable, spread_table
-from enthymeme.marginal.witness import Turn, open_witnesses, scope_turns
+from enthymeme.marginal.witness import WitnessTurn, open_witnesses, witness_turns
 from enthymeme.problem import Candidate, Parameters
 from enthymeme.resistance import Decomposition, Instance, build_instance, decompose
-from enthymeme.resistance.decomposition import ClauseScope, Group
+from enthymeme.resistance.decomposition import ClauseScope
+from enthymeme.resistance.entailment import Entailed, entailed_values
+from enthymeme.resistance.measure import WitnessRule, witness_rule
 
 
 @dataclass(frozen=True, eq=False)
 class Tables:
-    """The tables of a candidate for one set of outcomes, with or without the negative guard."""
+    """The tables of a candidate for one set of local outcomes and one rule for witnesses.
+
+    ``entailed`` is what the source entails, for sound witnesses alone.
+    """
 
     decomposition: Decomposition
     outcomes: LocalOutcomes
-    guard: bool
+    probabilities: Probabilities
+    rule: WitnessRule
+    entailed: Entailed | None = None
 
     @cached_property
     def local(self) -> Local:
         """What outcomes do where nothing else has a say."""
-        return local_table(self.decomposition, self.outcomes, self.guard)
+        return local_table(
+            self.decomposition, self.outcomes, self.probabilities, self.rule, self.entailed
+        )
 
     @cached_property
-    def groups(self) -> tuple[Part | Group, ...]:
-        """The parts of the forced instance; a group itself where it is left to the SAT solver."""
+    def groups(self) -> tuple[Part | OpaquePart, ...]:
+        """The parts of the forced instance."""
         return tuple(
-            group
+            opaque_part(self.decomposition, group, self.outcomes)
             if group.space is None
             else group_part(self.decomposition, group, group.space, self.outcomes)
             for group in self.decomposition.groups
@@ -55,21 +72,30 @@ class Tables:
 
     @cached_property
     def open_witnesses(self) -> dict[int, dict[int, Bools]]:
-        """By block and target atom, which literals are witnessed under each model."""
+        """By block and target atom, which literals are witnessed under each model.
+
+        Sound witnesses do not depend on the model, so there are none.
+        """
+        if self.rule == "sound":
+            return {}
+        guard = self.rule == "guarded"
         return {
-            number: open_witnesses(self.decomposition, number, self.outcomes, self.guard)
+            number: open_witnesses(self.decomposition, number, self.outcomes, guard)
             for number in self.blocks
         }
 
     @cached_property
-    def turns(self) -> tuple[tuple[ClauseScope, list[Turn] | None], ...]:
+    def turns(self) -> tuple[tuple[ClauseScope, list[WitnessTurn] | None], ...]:
         """The scopes, each with its turns; None where it has too many models."""
-        ready: list[tuple[ClauseScope, list[Turn] | None]] = []
+        if self.rule == "sound":
+            return ()
+        ready: list[tuple[ClauseScope, list[WitnessTurn] | None]] = []
         for scope in self.decomposition.scopes:
             try:
-                ready.append(
-                    (scope, scope_turns(self.decomposition, scope, self.outcomes, self.guard))
+                turns = witness_turns(
+                    self.decomposition, scope, self.outcomes, self.rule == "guarded"
                 )
+                ready.append((scope, turns))
             except BudgetExceeded:
                 ready.append((scope, None))
         return tuple(ready)
@@ -79,7 +105,7 @@ class Tables:
         """What other base optima could change, scope by scope; None where they are too many."""
         try:
             return tuple(
-                spread_table(self.decomposition, scope, self.outcomes, self.guard)
+                spread_table(self.decomposition, scope, self.outcomes, self.rule)
                 for scope in self.decomposition.spread_scopes
             )
         except BudgetExceeded:
@@ -88,23 +114,43 @@ class Tables:
 
 @dataclass(frozen=True, eq=False)
 class Prepared:
-    """A candidate ready for scoring; without decomposition it is left to the SAT solver."""
+    """A candidate ready for scoring; without decomposition it is left to the SAT solver.
+
+    ``scores`` is the memory of what was scored, by method and whatever else the score depends on.
+    """
 
     instance: Instance
     decomposition: Decomposition | None
-    _tables: dict[tuple[bool, bool], Tables] = field(default_factory=dict, repr=False)
+    scores: dict[Any, Score] = field(default_factory=dict, repr=False)
+    _tables: dict[tuple[bool, WitnessRule], Tables] = field(default_factory=dict, repr=False)
 
     def local_outcomes(self, no_link: bool) -> LocalOutcomes:
         """The outcomes of every target atom."""
         return local_outcomes(self.instance, no_link)
 
-    def tables(self, no_link: bool, guard: bool) -> Tables | None:
+    def probabilities(self, no_link: bool) -> Probabilities:
+        """The probabilities of these outcomes."""
+        return outcome_probabilities(self.instance, self.local_outcomes(no_link))
+
+    @cached_property
+    def entailed(self) -> Entailed:
+        """For each source atom the value that it has in all models of the source, or None."""
+        return entailed_values(self.instance.sources, self.instance.source_clauses)
+
+    def tables(self, no_link: bool, guard: bool, sound: bool = False) -> Tables | None:
         """The tables of a variant of the method; None where there is no decomposition."""
         if self.decomposition is None:
             return None
-        variant = (no_link, guard)
+        rule = witness_rule(guard, sound)
+        variant = (no_link, rule)
         if variant not in self._tables:
-            self._tables[variant] = Tables(self.decomposition, self.local_outcomes(no_link), guard)
+            self._tables[variant] = Tables(
+                self.decomposition,
+                self.local_outcomes(no_link),
+                self.probabilities(no_link),
+                rule,
+                self.entailed if sound else None,
+            )
         return self._tables[variant]
 
 

@@ -16,11 +16,13 @@ from enthymeme.arrays import Floats
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.capacity import exponentials
 from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.enumeration import sum_over_combinations
+from enthymeme.marginal.merge import sum_by_row
+from enthymeme.marginal.opaque import OpaquePart
 from enthymeme.marginal.part import Part
+from enthymeme.marginal.programme import Measures
 from enthymeme.marginal.solving import costs_in_worlds, expected_costs
 from enthymeme.marginal.tables import Tables
-from enthymeme.marginal.worlds import opaque_costs
-from enthymeme.resistance.decomposition import Group
 
 # Work per part, in array cells; about twelve milliseconds.
 WORK_BUDGET = 500_000
@@ -62,7 +64,7 @@ class TensionTable:
     tilt: Floats
     rates: Floats
     factors: Floats
-    gains: tuple[Part | Group, ...]
+    gains: tuple[Part | OpaquePart, ...]
     losses: tuple[Part, ...]
 
 
@@ -81,8 +83,8 @@ def tension_table(tables: Tables) -> TensionTable | None:
         tilt=local.probability[:, None] * np.exp(-np.outer(local.weight, rates)),
         rates=rates,
         factors=weights * np.exp(-rates * exact_weight),
-        gains=tuple(p for p in tables.groups if isinstance(p, Group) or not p.costless),
-        losses=tuple(part for part in tables.blocks.values() if not part.costless),
+        gains=tuple(p for p in tables.groups if isinstance(p, OpaquePart) or not p.is_costless),
+        losses=tuple(part for part in tables.blocks.values() if not part.is_costless),
     )
 
 
@@ -98,7 +100,7 @@ def expected_tension(
         tilt = tilt.copy()
         rows = local.rows(given.target)
         row = rows.start + given.position
-        certain = tilt[row] * local.counts[given.target]
+        certain = tilt[row] / local.probability[row]
         tilt[rows] = 0
         tilt[row] = certain
     # A mass may underflow under the fastest exponentials; so does all that it is a factor of.
@@ -117,8 +119,6 @@ def expected_tension(
         targets = list(part.targets)
         rest = everything / masses[targets].prod(axis=0)
         try:
-            if isinstance(part, Group):
-                raise BudgetExceeded("left to the SAT solver")
             measures = {b: tilt[local.rows(b)] for b in targets}
             costs, exactly_bounded = _expected_costs(part, measures)
             bounded = bounded and exactly_bounded
@@ -140,31 +140,32 @@ def expected_tension(
     )
 
 
-def _expected_costs(part: Part, measures: dict[int, Floats]) -> tuple[Floats, bool]:
-    """A part's expected costs, and whether those of the least and greatest optimum are among
-    them."""
-    if not part.has_components:
-        return expected_costs(part, measures, WORK_BUDGET), True
-    try:
-        return expected_costs(part, measures, WORK_BUDGET // 2), True
-    except BudgetExceeded:
-        return expected_costs(part, measures, WORK_BUDGET, averaged=True), False
+def _expected_costs(part: Part | OpaquePart, measures: Measures) -> tuple[Floats, bool]:
+    """A part's expected costs (axes: optimum, measure), and whether those of the least and the
+    greatest optimum are among them."""
+    if isinstance(part, Part):
+        return expected_costs(part, measures, WORK_BUDGET)
+    by_row = [
+        sum_by_row(row_of, measures[target], len(part.outcome_of[target]))
+        for target, row_of in part.row_of.items()
+    ]
+    costs = sum_over_combinations(by_row, lambda rows: part.costs_of_rows(rows)[:, None])
+    return np.repeat(costs, 3, axis=0), False
 
 
 def _drawn(
-    table: TensionTable, part: Part | Group, stream: Stream, rest: Floats, given: Given | None
+    table: TensionTable, part: Part | OpaquePart, stream: Stream, rest: Floats, given: Given | None
 ) -> Floats:
     """Draw outcomes of one part's target atoms; everything else stays an exact expectation."""
-    local = table.tables.local
+    tables, local = table.tables, table.tables.local
     targets = list(part.targets)
-    size = SOLVER_DRAWS if isinstance(part, Group) else DRAWS
+    size = SOLVER_DRAWS if isinstance(part, OpaquePart) else DRAWS
     picks = np.zeros((size, len(local.counts)), dtype=np.int64)
-    picks[:, targets] = stream.picks(local.counts[targets].tolist(), size)
+    picks[:, targets] = stream.positions([tables.probabilities[b] for b in targets], size)
     if given is not None:
         picks[:, given.target] = given.position
-    if isinstance(part, Group):
-        solved = opaque_costs(table.tables.decomposition, part, table.tables.outcomes, picks)
-        costs = np.repeat(solved[:, None], 3, axis=1)
+    if isinstance(part, OpaquePart):
+        costs = np.repeat(part.costs_in_worlds(picks)[:, None], 3, axis=1)
     else:
         costs = costs_in_worlds(part, picks)
     weight = local.weight[(local.starts[None, :] + picks)[:, targets]].sum(axis=1)

@@ -1,44 +1,49 @@
-"""The expected number of witnessed target clauses.
+"""The expected number of witnessed target clauses (Definition "Target Witness and Logical
+Resistance").
 
 A clause is not witnessed when none of its literals is. Where the target atoms of a clause see
 settled source atoms only, they are independent, and the probability is a product. Where a clause
 looks at open blocks, their optimal model decides, and that depends on every entailment that
-hangs on them: dynamic programming over these target atoms, with the cost of every source model
+hangs on them: the programme goes over these target atoms, with the cost of every source model
 as the state. Given the model, the probability that no literal is witnessed is again a product,
 so it is carried along for each model and need not be part of the state.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
-from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.link_effect import link_effects
+from enthymeme.marginal.link_effect import LinkEffect, build_turn_table
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.local_outcomes import LocalOutcomes
-from enthymeme.marginal.merge import MERGE_ABOVE, merge_rows, number_distinct, sum_by_row
+from enthymeme.marginal.merge import merge_rows
+from enthymeme.marginal.programme import Measures, Work, remaining_swings, run_programme
 from enthymeme.resistance import Decomposition, Instance
 from enthymeme.resistance.decomposition import ClauseScope, join_models
 from enthymeme.resistance.instance import Literals
-from enthymeme.resistance.optimum import leads_into
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Turn:
-    """A target atom's turn in a scope; tables by row and model.
+class WitnessTurn:
+    """A target atom's turn in a scope; tables have the axes row, model.
 
     ``gain`` counts the one-literal clauses that are witnessed, ``missed`` tells for each clause
     of the scope (last axis) whether the atom leaves it without a witness.
     """
 
     target: int
-    effect: Ints
+    row_of: Ints
     cost: Ints
     gain: Ints
     missed: Ints
+
+    @property
+    def rows(self) -> int:
+        return len(self.cost)
 
 
 def unit_signs(instance: Instance) -> dict[int, list[bool]]:
@@ -55,86 +60,98 @@ def misses(clause: Literals, target: int, witness: tuple[bool, bool]) -> bool:
     return not ((witness[0] and target + 1 in clause) or (witness[1] and -(target + 1) in clause))
 
 
-def scope_turns(
-    decomposition: Decomposition, scope: ClauseScope, outcomes: LocalOutcomes, guard: bool
-) -> list[Turn]:
-    """The turns of the target atoms that matter to a scope's canonical optimum or clauses."""
-    instance = decomposition.instance
-    atoms = tuple(sorted(a for number in scope.blocks for a in decomposition.blocks[number].atoms))
-    models = join_models(
-        [
-            (decomposition.blocks[number].atoms, decomposition.blocks[number].models)
-            for number in scope.blocks
-        ]
-    )
+def scope_members(
+    instance: Instance, atoms: Sequence[int], clauses: Sequence[Literals]
+) -> list[int]:
+    """The target atoms that may have a link to one of the source atoms, or are in a clause."""
     inside = set(atoms)
+    in_clauses = {abs(literal) - 1 for clause in clauses for literal in clause}
+    return [
+        target
+        for target in range(instance.targets)
+        if target in in_clauses or not inside.isdisjoint(instance.linked[target])
+    ]
+
+
+def witness_turns(
+    decomposition: Decomposition, scope: ClauseScope, outcomes: LocalOutcomes, guard: bool
+) -> list[WitnessTurn]:
+    """The turns of the target atoms that matter to a scope's canonical optimum or clauses.
+
+    Raises ``BudgetExceeded`` where the scope has too many models.
+    """
+    instance = decomposition.instance
+    blocks = [decomposition.blocks[number] for number in scope.blocks]
+    atoms = tuple(sorted(a for block in blocks for a in block.atoms))
+    models = join_models([(block.atoms, block.models) for block in blocks])
     clauses = [instance.target_clauses[number] for number in scope.clauses]
     signs = unit_signs(instance)
     epsilon = instance.parameters.epsilon
-    nothing = ((0, 0, *([True] * len(clauses))),) * len(models)
     turns = []
-    for target, mine in enumerate(outcomes):
-        in_clause = any(target + 1 in clause or -target - 1 in clause for clause in clauses)
-        if not in_clause and inside.isdisjoint(instance.linked[target]):
-            continue
-        effects = []
-        for outcome in mine:
-            leads_here = leads_into(instance, target, outcome, inside)
-            if not leads_here and not in_clause:
-                effects.append(nothing)
-                continue
-            seen = link_effects(decomposition, target, outcome, atoms, models)
-            different = []
-            for effect_of_link in seen.different:
-                witness = effect_of_link.witness(epsilon, guard)
-                gain = sum(witness[0 if sign else 1] for sign in signs.get(target, ()))
-                different.append(
-                    (
-                        min(effect_of_link.false, effect_of_link.true + epsilon)
-                        if leads_here
-                        else 0,
-                        gain if leads_here else 0,
-                        *(misses(clause, target, witness) for clause in clauses),
-                    )
-                )
-            effects.append(tuple([different[number] for number in seen.of_model]))
-        rows, effect_of = number_distinct(effects)
-        tables = np.array(rows, dtype=np.int64)
-        turns.append(Turn(target, effect_of, tables[..., 0], tables[..., 1], tables[..., 2:]))
+    for target in scope_members(instance, atoms, clauses):
+
+        def describe(effect: LinkEffect, leads_here: bool, target: int = target) -> tuple[int, ...]:
+            witness = effect.witness(epsilon, guard)
+            missed = (misses(clause, target, witness) for clause in clauses)
+            if not leads_here:
+                return 0, 0, *missed
+            gain = sum(witness[0 if sign else 1] for sign in signs.get(target, ()))
+            return min(effect.false, effect.true + epsilon), gain, *missed
+
+        _, row_of, cells = build_turn_table(
+            decomposition, target, outcomes[target], atoms, models, describe
+        )
+        turns.append(WitnessTurn(target, row_of, cells[..., 0], cells[..., 1], cells[..., 2:]))
     return turns
 
 
-def expected_in_scope(turns: list[Turn], probabilities: dict[int, Floats], budget: int) -> float:
+def expected_in_scope(turns: Sequence[WitnessTurn], measures: Measures, budget: int) -> float:
     """The expected number of witnessed clauses of a scope."""
-    models = turns[0].cost.shape[1]
-    clauses = turns[0].missed.shape[2]
-    total = np.zeros((1, models), dtype=np.int64)
-    # For each state and model: the probability, the expected gain, and for each clause the
-    # probability that no atom so far has witnessed it, all within the state.
+    models, clauses = turns[0].missed.shape[1:]
     mass = np.ones((1, models, 2 + clauses))
     mass[:, :, 1] = 0
-    swing = sum(int(turn.cost.max() - turn.cost.min()) for turn in turns)
-    work = 0
-    for turn in turns:
-        swing -= int(turn.cost.max() - turn.cost.min())
-        probability = sum_by_row(turn.effect, probabilities[turn.target], len(turn.cost))
-        live = np.flatnonzero(probability)
-        work += len(total) * len(live) * models * (4 + clauses)
-        if work > budget:
-            raise BudgetExceeded("too many distinct local outcomes")
-        total = (total[:, None] + turn.cost[None, live]).reshape(-1, models)
-        grown = mass[:, None] * probability[live][None, :, None, None]
-        grown[..., 1] += grown[..., 0] * turn.gain[None, live]
-        grown[..., 2:] *= turn.missed[None, live]
-        mass = grown.reshape(-1, models, 2 + clauses)
-        if len(total) > MERGE_ABOVE:
-            # What lies further behind than the remaining atoms can make up is out of the race.
-            total -= total.min(axis=1, keepdims=True)
-            np.minimum(total, swing + 1, out=total)
-            kept, mass = merge_rows(total, mass)
-            total = total[kept]
-    chosen = mass[np.arange(len(total)), total.argmin(axis=1)]
-    return float(chosen[:, 1].sum() + (chosen[:, :1] - chosen[:, 2:]).sum())
+    swings = remaining_swings([turn.cost for turn in turns])
+    states = _WitnessStates(swings, np.zeros((1, models), dtype=np.int64), mass)
+    return run_programme(states, turns, measures, Work(budget)).expected()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _WitnessStates:
+    """The cost of every model (axes: state, model), and what goes with it.
+
+    ``mass`` has for each state and model: the probability, the expected gain, and for each clause
+    the probability that no atom so far has witnessed it, all within the state.
+    """
+
+    swings: list[int]
+    cost: Ints
+    mass: Floats
+
+    def __len__(self) -> int:
+        return len(self.cost)
+
+    def work(self, turn: WitnessTurn) -> int:
+        models, columns = self.mass.shape[1:]
+        return int(models * (2 + columns))
+
+    def grow(self, turn: WitnessTurn, rows: Ints, measure: Floats) -> _WitnessStates:
+        models, columns = self.mass.shape[1:]
+        cost = (self.cost[:, None] + turn.cost[None, rows]).reshape(-1, models)
+        mass = self.mass[:, None] * measure[None, :, :, None]
+        mass[..., 1] += mass[..., 0] * turn.gain[None, rows]
+        mass[..., 2:] *= turn.missed[None, rows]
+        return _WitnessStates(self.swings, cost, mass.reshape(-1, models, columns))
+
+    def merge(self, number: int) -> _WitnessStates:
+        # What lies further behind than the remaining atoms can make up is out of the race.
+        cost = self.cost - self.cost.min(axis=1, keepdims=True)
+        np.minimum(cost, self.swings[number] + 1, out=cost)
+        kept, mass = merge_rows(cost, self.mass)
+        return _WitnessStates(self.swings, cost[kept], mass)
+
+    def expected(self) -> float:
+        chosen = self.mass[np.arange(len(self)), self.cost.argmin(axis=1)]
+        return float(chosen[:, 1].sum() + (chosen[:, :1] - chosen[:, 2:]).sum())
 
 
 def expected_locally(
@@ -146,6 +163,8 @@ def expected_locally(
     """
     positive = local.sums(probabilities * local.positive)
     negative = local.sums(probabilities * local.negative)
+    # Only of sound witnesses: a source may entail an atom and deny another of the same text.
+    both = local.sums(probabilities * (local.positive & local.negative))
     expected = 0.0
     for number, clause in enumerate(decomposition.instance.target_clauses):
         if number in open_clauses:
@@ -155,11 +174,12 @@ def expected_locally(
             expected += positive[literal - 1] if literal > 0 else negative[-literal - 1]
             continue
         missed = 1.0
+        literals = set(clause)
         for target in {abs(literal) - 1 for literal in clause}:
-            if target + 1 in clause:
+            if target + 1 in literals:
                 missed_here = 1 - positive[target]
-                if -target - 1 in clause:
-                    missed_here -= negative[target]
+                if -target - 1 in literals:
+                    missed_here -= negative[target] - both[target]
             else:
                 missed_here = 1 - negative[target]
             missed *= missed_here
@@ -170,21 +190,19 @@ def expected_locally(
 def open_witnesses(
     decomposition: Decomposition, number: int, outcomes: LocalOutcomes, guard: bool
 ) -> dict[int, Bools]:
-    """For target atoms that may hang on a block: by outcome and model, the literals witnessed."""
-    instance = decomposition.instance
+    """For target atoms that may hang on a block: which literals are witnessed (axes: outcome,
+    model, literal)."""
     block = decomposition.blocks[number]
-    inside = set(block.atoms)
-    epsilon = instance.parameters.epsilon
+    epsilon = decomposition.instance.parameters.epsilon
+
+    def describe(effect: LinkEffect, leads_here: bool) -> tuple[int, ...]:
+        return effect.witness(epsilon, guard) if leads_here else (False, False)
+
     tables = {}
-    for target, mine in enumerate(outcomes):
-        table = np.zeros((len(mine), len(block.models), 2), dtype=bool)
-        for position, outcome in enumerate(mine):
-            if leads_into(instance, target, outcome, inside):
-                seen = link_effects(decomposition, target, outcome, block.atoms, block.models)
-                witnesses = [
-                    effect_of_link.witness(epsilon, guard) for effect_of_link in seen.different
-                ]
-                table[position] = [witnesses[model] for model in seen.of_model]
-        if table.any():
-            tables[target] = table
+    for target in scope_members(decomposition.instance, block.atoms, ()):
+        table = build_turn_table(
+            decomposition, target, outcomes[target], block.atoms, block.models, describe
+        )
+        if table.cells.any():
+            tables[target] = table.cells.astype(bool)[table.row_of]
     return tables

@@ -7,15 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.arrays import Bools, Floats, Ints
-from enthymeme.marginal.local_outcomes import LocalOutcomes
 from enthymeme.marginal.part import Part
 from enthymeme.marginal.solving import best_models, costs_in_worlds
 from enthymeme.marginal.spread import spread_in_worlds
 from enthymeme.marginal.tables import Tables
-from enthymeme.resistance import NO_LINK, Decomposition
-from enthymeme.resistance.decomposition import Group
-from enthymeme.resistance.optimum import leads_into, pair_costs
-from enthymeme.resistance.rc2 import rc2_optimum
 
 
 class WorldScores(NamedTuple):
@@ -58,10 +53,10 @@ def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
         if isinstance(part, Part):
             cost += costs_in_worlds(part, picks)
         else:
-            cost += opaque_costs(tables.decomposition, part, tables.outcomes, picks)[:, None]
+            cost += part.costs_in_worlds(picks)[:, None]
             bounded = False
     for part in tables.blocks.values():
-        if not part.costless:
+        if not part.is_costless:
             cost -= costs_in_worlds(part, picks)[:, :1]
     witness = witnessed_in_worlds(tables, picks).sum(axis=1) / len(instance.target_clauses)
     tension = cost / capacity[:, None]
@@ -85,40 +80,17 @@ def witnessed_in_worlds(tables: Tables, picks: Ints) -> Bools:
     rows = local.starts[None, :] + picks
     positive, negative = local.positive[rows], local.negative[rows]
     for number, part in tables.blocks.items():
+        witnesses = tables.open_witnesses.get(number)
+        if not witnesses:
+            continue
         model = best_models(part, picks)
-        for target, table in tables.open_witnesses[number].items():
-            seen = table[picks[:, target], model]
-            positive[:, target] |= seen[:, 0]
-            negative[:, target] |= seen[:, 1]
+        for target, table in witnesses.items():
+            literals = table[picks[:, target], model]
+            positive[:, target] |= literals[:, 0]
+            negative[:, target] |= literals[:, 1]
     clauses = tables.decomposition.instance.target_clauses
     met = np.zeros((len(picks), len(clauses)), dtype=bool)
     for number, clause in enumerate(clauses):
         for literal in clause:
             met[:, number] |= positive[:, literal - 1] if literal > 0 else negative[:, -literal - 1]
     return met
-
-
-def opaque_costs(
-    decomposition: Decomposition, group: Group, outcomes: LocalOutcomes, picks: Ints
-) -> Ints:
-    """The forced semantic cost of a group that has too many models, by the SAT solver."""
-    instance = decomposition.instance
-    inside = set(group.sources)
-    members = list(group.targets)
-    solved: dict[tuple[int, ...], int] = {}
-    costs = []
-    for pick in picks[:, members]:
-        outcome = tuple(pick.tolist())
-        if outcome not in solved:
-            world = [NO_LINK] * instance.targets
-            for target, position in zip(members, outcome, strict=True):
-                world[target] = outcomes[target][position]
-            sources, targets = rc2_optimum(instance, tuple(world), forced=True, canonical=True)
-            solved[outcome] = sum(
-                pair_costs(instance, target, world[target], sources)[targets[target]]
-                for target in members
-                if target in decomposition.tied
-                or leads_into(instance, target, world[target], inside)
-            )
-        costs.append(solved[outcome])
-    return np.array(costs, dtype=np.int64)

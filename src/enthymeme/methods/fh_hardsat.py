@@ -77,7 +77,7 @@ def identify_atoms(
         for link in candidate.links
         if link.label is Label.CON and round(100 * link.confidence, 1) >= thresholds.contradiction
     }
-    found: dict[str, tuple[str, bool]] = {}
+    meanings: dict[str, tuple[str, bool]] = {}
     for target in candidate.target_atoms:
         best = -2.0
         for source in candidate.source_atoms:
@@ -85,8 +85,8 @@ def identify_atoms(
             likeness = 1.0 if (source, target) in exact else alike.get(pair, -1.0)
             if likeness >= thresholds.similarity and likeness > best:
                 best = likeness
-                found[target] = source, (source, target) not in against
-    return found
+                meanings[target] = source, (source, target) not in against
+    return meanings
 
 
 def choose_entailed(outcomes: Sequence[bool]) -> tuple[int | None, bool]:

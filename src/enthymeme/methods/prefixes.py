@@ -20,7 +20,7 @@ from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
 from enthymeme.methods.pwal import Names, average_worlds, draw_worlds, score_picks
 
 
-class Sampled(NamedTuple):
+class PrefixScore(NamedTuple):
     """A score with the seed and the number of worlds it was sampled by."""
 
     seed: int
@@ -37,8 +37,8 @@ def score_prefixes(
     names: Names = (),
     no_link: bool = True,
     guards: Sequence[bool] = (True,),
-) -> Iterator[Sampled]:
-    """What ``sampled`` gives for every seed and size, with the guard and, if asked for, without.
+) -> Iterator[PrefixScore]:
+    """What ``score_sampled`` gives for every seed and size, with the guard and, if asked, without.
 
     Scores without the guard have no bounds.
 
@@ -48,8 +48,8 @@ def score_prefixes(
     >>> from enthymeme.problem import Candidate, Label, Link
     >>> prepared = prepare(Candidate((parse_formula("a & d"),), (parse_formula("b"),), (
     ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.CON, 0.668))))
-    >>> for found in score_prefixes(prepared, sizes=(2, 5), seeds=(2026,)):
-    ...     found.score == score_sampled(prepared, size=found.size, seed=found.seed)
+    >>> for prefix in score_prefixes(prepared, sizes=(2, 5), seeds=(2026,)):
+    ...     prefix.score == score_sampled(prepared, size=prefix.size, seed=prefix.seed)
     True
     True
     """
@@ -64,7 +64,7 @@ def score_prefixes(
         for number, seed in enumerate(seeds):
             for size in sizes:
                 first = slice(number * most, number * most + size)
-                yield Sampled(seed, size, guard, average_worlds(_some(values, first), outcomes))
+                yield PrefixScore(seed, size, guard, average_worlds(_some(values, first), outcomes))
 
 
 def _without_guard(

@@ -1,7 +1,7 @@
 """PWAL: a prepared candidate's score over all worlds, sampled ones, or the paper's reference.
 
-Where a source component has too many models even for one world, PWAL falls back on the SAT
-solver, made to return the canonical optimum.
+Where a source component has too many models even for one world, the SAT solver evaluates the
+worlds one by one, made to return the canonical optimum.
 """
 
 from __future__ import annotations
@@ -12,25 +12,32 @@ from itertools import product
 
 import numpy as np
 
-from enthymeme.arrays import Ints
+from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.draws import Stream
 from enthymeme.marginal.expectation import exact_score
-from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
+from enthymeme.marginal.local_outcomes import (
+    ENUMERABLE_WORLDS,
+    LocalOutcomes,
+    Probabilities,
+    count_worlds,
+    outcome_probabilities,
+)
 from enthymeme.marginal.merge import row_codes
 from enthymeme.marginal.score import Score, round_noise
 from enthymeme.marginal.tables import Prepared
 from enthymeme.marginal.tension import SOLVER_DRAWS
 from enthymeme.marginal.worlds import WorldScores, concatenate_scores, score_worlds
 from enthymeme.resistance import Instance, World, evaluate_by_solver
+from enthymeme.resistance.time_limit import check_time, half_the_time
 
 Names = tuple[int | str, ...]
 """What names a candidate's random stream: the problem's id and the candidate's index."""
 
-REFERENCE_WORLDS = 100_000
+REFERENCE_WORLDS = ENUMERABLE_WORLDS
 REFERENCE_SEED = 2026
 # How many worlds are scored at once, to bound the memory.
-CHUNK = 10_000
+WORLDS_PER_CHUNK = 10_000
 
 
 def score_exactly(
@@ -39,6 +46,7 @@ def score_exactly(
     names: Names = (),
     no_link: bool = True,
     guard: bool = True,
+    sound: bool = False,
     influence: bool = False,
     by_solver: bool = False,
 ) -> Score:
@@ -49,17 +57,14 @@ def score_exactly(
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
     >>> from enthymeme.problem import Candidate, Label, Link
-    >>> candidate = Candidate((parse_formula("a"), parse_formula("d")), (parse_formula("b"),), (
+    >>> candidate = Candidate((parse_formula("a & d"),), (parse_formula("b"),), (
     ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.ENT, 0.995)))
     >>> score_exactly(prepare(candidate)).score
     -0.666666666666667
     """
-    instance = prepared.instance
-    tables = prepared.tables(no_link, guard)
-    outcomes = prepared.local_outcomes(no_link)
+    tables = prepared.tables(no_link, guard, sound)
     if tables is None:
-        picks = Stream("worlds", *names).picks([len(mine) for mine in outcomes], SOLVER_DRAWS)
-        return average_worlds(_solved(instance, _each_world(outcomes, picks), guard), outcomes)
+        return _score_opaquely(prepared, names, no_link, guard, sound, by_solver)
     score = exact_score(tables, influence=influence, names=names)
     if not by_solver:
         return score
@@ -68,9 +73,39 @@ def score_exactly(
             f"{score.worlds} worlds are too many to solve one by one, "
             f"expected at most {REFERENCE_WORLDS}"
         )
-    values = _solved(instance, product(*outcomes), guard, canonical=False)
-    mean = average_worlds(values, outcomes)
-    return mean._replace(low=score.low, high=score.high, stderr=0.0, exact=True)
+    returned = _score_each_world(prepared, no_link, guard, sound, canonical=False)
+    return returned._replace(low=score.low, high=score.high)
+
+
+def _score_opaquely(
+    prepared: Prepared, names: Names, no_link: bool, guard: bool, sound: bool, by_solver: bool
+) -> Score:
+    """The score by the SAT solver alone: over all worlds, if these are few and the time
+    suffices, else over drawn ones."""
+    outcomes = prepared.local_outcomes(no_link)
+    if count_worlds(outcomes) <= REFERENCE_WORLDS:
+        try:
+            with half_the_time():
+                return _score_each_world(prepared, no_link, guard, sound, canonical=not by_solver)
+        except BudgetExceeded:
+            pass
+    probabilities = outcome_probabilities(prepared.instance, outcomes)
+    picks = Stream("worlds", *names).positions(probabilities, SOLVER_DRAWS)
+    return average_worlds(score_picks(prepared, picks, no_link, guard, by_solver, sound), outcomes)
+
+
+def _score_each_world(
+    prepared: Prepared, no_link: bool, guard: bool, sound: bool, canonical: bool
+) -> Score:
+    """The score over all worlds by the SAT solver, without bounds."""
+    outcomes = prepared.local_outcomes(no_link)
+    probabilities = outcome_probabilities(prepared.instance, outcomes)
+    values = _solve_worlds(prepared, product(*outcomes), guard, sound, canonical)
+    masses = None
+    if not _are_uniform(probabilities):
+        masses = np.array([math.prod(world) for world in product(*probabilities)])
+    score = average_worlds(values, outcomes, masses)
+    return score._replace(stderr=0.0, exact=True)
 
 
 def score_sampled(
@@ -81,6 +116,7 @@ def score_sampled(
     names: Names = (),
     no_link: bool = True,
     guard: bool = True,
+    sound: bool = False,
     by_solver: bool = False,
 ) -> Score:
     """The PWAL score estimated from ``size`` worlds.
@@ -89,19 +125,35 @@ def score_sampled(
     the first of a larger one.
     """
     outcomes = prepared.local_outcomes(no_link)
-    picks = draw_worlds(prepared.instance, outcomes, size, seed, names)
-    return average_worlds(score_picks(prepared, picks, no_link, guard, by_solver), outcomes)
+    chunks = (
+        score_picks(prepared, picks, no_link, guard, by_solver, sound)
+        for picks in _draw_chunks(prepared.instance, outcomes, size, seed, names)
+    )
+    return _average_chunks(chunks, outcomes)
 
 
 def draw_worlds(
     instance: Instance, outcomes: LocalOutcomes, size: int, seed: int, names: Names
 ) -> Ints:
-    """Random worlds: one outcome per unmatched target atom, in target order."""
+    """Random worlds: one outcome per unmatched target atom, in target order.
+
+    The axes are world, target atom; an entry is the position of an outcome.
+    """
+    return np.concatenate(list(_draw_chunks(instance, outcomes, size, seed, names)))
+
+
+def _draw_chunks(
+    instance: Instance, outcomes: LocalOutcomes, size: int, seed: int, names: Names
+) -> Iterator[Ints]:
     unmatched = [target for target, exact in enumerate(instance.exact) if not exact]
-    picks = np.zeros((size, instance.targets), dtype=np.int64)
-    counts = [len(outcomes[target]) for target in unmatched]
-    picks[:, unmatched] = Stream(seed, *names).picks(counts, size)
-    return picks
+    every = outcome_probabilities(instance, outcomes)
+    probabilities = [every[target] for target in unmatched]
+    stream = Stream(seed, *names)
+    for start in range(0, size, WORLDS_PER_CHUNK):
+        count = min(WORLDS_PER_CHUNK, size - start)
+        picks = np.zeros((count, instance.targets), dtype=np.int64)
+        picks[:, unmatched] = stream.positions(probabilities, count)
+        yield picks
 
 
 def score_reference(
@@ -110,93 +162,143 @@ def score_reference(
     names: Names = (),
     no_link: bool = True,
     guard: bool = True,
+    sound: bool = False,
     by_solver: bool = False,
 ) -> Score:
     """The paper's reference: all worlds up to 10^5, else 10^5 distinct worlds, uniformly drawn.
 
-    The mean over all worlds is what ``exact`` computes, so no world is visited for it.
+    The mean over all worlds is what ``score_exactly`` computes, so no world is visited for it.
+    Where links have probabilities, worlds are drawn by these, and may be drawn again.
     """
     outcomes = prepared.local_outcomes(no_link)
     worlds = count_worlds(outcomes)
     if worlds <= REFERENCE_WORLDS:
         return score_exactly(
-            prepared, names=names, no_link=no_link, guard=guard, by_solver=by_solver
+            prepared, names=names, no_link=no_link, guard=guard, sound=sound, by_solver=by_solver
         )
-    picks = distinct_worlds(outcomes, names)
-    score = average_worlds(score_picks(prepared, picks, no_link, guard, by_solver), outcomes)
+    probabilities = outcome_probabilities(prepared.instance, outcomes)
+    uniform = _are_uniform(probabilities)
+    if uniform:
+        picks = distinct_worlds(outcomes, names)
+    else:
+        stream = Stream(REFERENCE_SEED, "reference", *names)
+        picks = stream.positions(probabilities, REFERENCE_WORLDS)
+    values = score_picks(prepared, picks, no_link, guard, by_solver, sound)
+    score = average_worlds(values, outcomes)
+    if not uniform:
+        return score
     # Drawn without replacement: what is already known does not vary.
     correction = math.sqrt(1 - len(picks) / worlds)
     return score._replace(stderr=correction * (score.stderr or 0.0))
 
 
+def _are_uniform(probabilities: Probabilities) -> bool:
+    """Whether all worlds are equally probable."""
+    return all(len(set(own)) == 1 for own in probabilities)
+
+
 def distinct_worlds(outcomes: LocalOutcomes, names: Names) -> Ints:
     """10^5 distinct worlds: drawn one after the other, leaving out those that came before."""
     stream = Stream(REFERENCE_SEED, "reference", *names)
-    counts = [len(mine) for mine in outcomes]
-    found = np.zeros((0, len(outcomes)), dtype=np.int64)
-    while len(found) < REFERENCE_WORLDS:
-        both = np.concatenate([found, stream.picks(counts, REFERENCE_WORLDS)])
+    counts = [len(own) for own in outcomes]
+    worlds = np.zeros((0, len(outcomes)), dtype=np.int64)
+    while len(worlds) < REFERENCE_WORLDS:
+        both = np.concatenate([worlds, stream.picks(counts, REFERENCE_WORLDS)])
         _, first = np.unique(row_codes(both), return_index=True)
-        found = both[np.sort(first)][:REFERENCE_WORLDS]
-    return found
+        worlds = both[np.sort(first)][:REFERENCE_WORLDS]
+    return worlds
 
 
 def score_picks(
-    prepared: Prepared, picks: Ints, no_link: bool, guard: bool, by_solver: bool = False
+    prepared: Prepared,
+    picks: Ints,
+    no_link: bool,
+    guard: bool,
+    by_solver: bool = False,
+    sound: bool = False,
 ) -> WorldScores:
     """The scores of given worlds, a bounded number of them at a time."""
-    tables = prepared.tables(no_link, guard)
+    tables = prepared.tables(no_link, guard, sound)
     outcomes = prepared.local_outcomes(no_link)
+    worlds = _each_world(outcomes, picks)
     if tables is None:
-        worlds = _each_world(outcomes, picks)
-        return _solved(prepared.instance, worlds, guard, canonical=not by_solver)
-    values = concatenate_scores(
-        [
-            score_worlds(tables, picks[start : start + CHUNK])
-            for start in range(0, len(picks), CHUNK)
-        ]
-    )
+        return _solve_worlds(prepared, worlds, guard, sound, canonical=not by_solver)
+    chunks = []
+    for start in range(0, len(picks), WORLDS_PER_CHUNK):
+        check_time()
+        chunks.append(score_worlds(tables, picks[start : start + WORLDS_PER_CHUNK]))
+    values = concatenate_scores(chunks)
     if by_solver:
-        worlds = _each_world(outcomes, picks)
-        returned = _solved(prepared.instance, worlds, guard, canonical=False)
+        returned = _solve_worlds(prepared, worlds, guard, sound, canonical=False)
         return returned._replace(low=values.low, high=values.high)
     return values
 
 
 def _each_world(outcomes: LocalOutcomes, picks: Ints) -> Iterator[World]:
     for pick in picks.tolist():
-        yield tuple(mine[position] for mine, position in zip(outcomes, pick, strict=True))
+        yield tuple(own[position] for own, position in zip(outcomes, pick, strict=True))
 
 
-def _solved(
-    instance: Instance, worlds: Iterable[World], guard: bool, canonical: bool = True
+def _solve_worlds(
+    prepared: Prepared, worlds: Iterable[World], guard: bool, sound: bool, canonical: bool
 ) -> WorldScores:
     """The scores of worlds by the SAT solver, each distinct world solved once."""
+    entailed = prepared.entailed if sound else None
     known: dict[World, tuple[float, float, float]] = {}
     rows = []
     for world in worlds:
         if world not in known:
-            found = evaluate_by_solver(instance, world, guard, canonical)
-            known[world] = (found.tension, found.witness, found.score)
+            one = evaluate_by_solver(prepared.instance, world, guard, canonical, entailed)
+            known[world] = (one.tension, one.witness, one.score)
         rows.append(known[world])
     tension, witness, score = np.array(rows).T
     return WorldScores(tension, witness, score, None, None)
 
 
-def average_worlds(values: WorldScores, outcomes: LocalOutcomes) -> Score:
-    """The score that worlds give together."""
-    size = len(values.score)
-    columns = [values.score, values.tension, values.witness]
-    if values.low is not None and values.high is not None:
-        columns += [values.low, values.high]
-    means = [round_noise(mean) for mean in (np.stack(columns).sum(axis=1) / size).tolist()]
+def average_worlds(
+    values: WorldScores, outcomes: LocalOutcomes, masses: Floats | None = None
+) -> Score:
+    """The score that worlds give together; as a rule all weigh the same.
+
+    With ``masses``, which sum to 1, the worlds are all there are, and bounds are left out.
+    """
+    if masses is None:
+        return _average_chunks([values], outcomes)
+    # As many worlds of equal mass would give the same means.
+    scale = len(values.score) * masses
+    tension, witness, score = scale * values.tension, scale * values.witness, scale * values.score
+    return _average_chunks([WorldScores(tension, witness, score, None, None)], outcomes)
+
+
+def _average_chunks(chunks: Iterable[WorldScores], outcomes: LocalOutcomes) -> Score:
+    """The score that worlds give together which come some at a time."""
+    size, deviation, bounded = 0, 0.0, True
+    sums = np.zeros(5)
+    for values in chunks:
+        check_time()
+        columns = [values.score, values.tension, values.witness]
+        if values.low is not None and values.high is not None:
+            columns += [values.low, values.high]
+        else:
+            bounded = False
+        added = np.stack(columns).sum(axis=1)
+        count = len(values.score)
+        mean = added[0] / count
+        apart = values.score - mean
+        deviation += float((apart * apart).sum())
+        if size:
+            # Two means that differ tell of more variance than each has around itself.
+            deviation += float((sums[0] / size - mean) ** 2 * size * count / (size + count))
+        sums[: len(added)] += added
+        size += count
+    means = [round_noise(mean) for mean in (sums / size).tolist()]
     return Score(
         score=means[0],
         tension=means[1],
         witness=means[2],
-        stderr=float(values.score.std(ddof=1)) / math.sqrt(size) if size > 1 else None,
-        low=means[3] if len(means) > 3 else None,
-        high=means[4] if len(means) > 3 else None,
+        stderr=math.sqrt(deviation / (size - 1)) / math.sqrt(size) if size > 1 else None,
+        low=means[3] if bounded else None,
+        high=means[4] if bounded else None,
         worlds=count_worlds(outcomes),
         evaluated=size,
         exact=False,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
+from enthymeme.marginal.local_outcomes import count_worlds
 from enthymeme.marginal.score import Score
 from enthymeme.marginal.tables import Prepared
 from enthymeme.resistance import NO_LINK, Instance, World, evaluate_by_solver, evaluate_world
@@ -24,36 +23,36 @@ def top_world(instance: Instance) -> World:
     return tuple(world)
 
 
-def score_top_link(prepared: Prepared, *, guard: bool = True, by_solver: bool = False) -> Score:
+def score_top_link(
+    prepared: Prepared, *, guard: bool = True, sound: bool = False, by_solver: bool = False
+) -> Score:
     """The Top-Link score of a candidate.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
     >>> from enthymeme.problem import Candidate, Label, Link
-    >>> candidate = Candidate((parse_formula("a"), parse_formula("d")), (parse_formula("b"),), (
+    >>> candidate = Candidate((parse_formula("a & d"),), (parse_formula("b"),), (
     ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.CON, 0.668)))
     >>> score_top_link(prepare(candidate)).score
     -1.0
     """
-    instance = prepared.instance
+    instance, decomposition = prepared.instance, prepared.decomposition
     world = top_world(instance)
-    bounds = (
-        None
-        if prepared.decomposition is None
-        else evaluate_world(prepared.decomposition, world, guard)
-    )
-    if bounds is None or by_solver:
-        found = evaluate_by_solver(instance, world, guard, canonical=not by_solver)
-    else:
-        found = bounds
+    entailed = prepared.entailed if sound else None
+    bounded = None
+    if decomposition is not None:
+        bounded = evaluate_world(decomposition, world, guard, entailed)
+    result = bounded
+    if result is None or by_solver:
+        result = evaluate_by_solver(instance, world, guard, not by_solver, entailed)
     return Score(
-        score=found.score,
-        tension=found.tension,
-        witness=found.witness,
+        score=result.score,
+        tension=result.tension,
+        witness=result.witness,
         stderr=0.0,
-        low=None if bounds is None else bounds.low,
-        high=None if bounds is None else bounds.high,
-        worlds=math.prod([len(alternatives) + 1 for alternatives in instance.alternatives]),
+        low=None if bounded is None else bounded.low,
+        high=None if bounded is None else bounded.high,
+        worlds=count_worlds(prepared.local_outcomes(no_link=True)),
         evaluated=1,
         exact=True,
     )

@@ -2,17 +2,21 @@
 
 The file is in WAL mode: any number of processes read and write it at once, a batch of answers
 is there whole or not at all, and a process that is killed leaves what it had kept. A file that
-is damaged is set aside under another name, and a new one begun.
+is damaged is set aside under another name, and a new one begun. One that cannot be written, or
+not even read, costs time and no answers: a warning says so once.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
+import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar
+from urllib.parse import quote
 
 from enthymeme.errors import InputError
 
@@ -26,9 +30,28 @@ _VARIABLES = 900
 _SCHEMA = """
 create table if not exists answers (
     kind text not null, fingerprint text not null, text text not null, answer text not null,
+    kept real not null default 0,
     primary key (kind, fingerprint, text)
 ) without rowid
 """
+_ADD_KEPT = "alter table answers add column kept real not null default 0"
+
+
+def default_path() -> Path | None:
+    """Where this platform keeps what can be had again; None for a user without a home."""
+    try:
+        if sys.platform == "win32":
+            local = os.environ.get("LOCALAPPDATA")
+            folder = (Path(local) if local else Path.home() / "AppData" / "Local") / "enthymeme"
+            return folder / "Cache" / "answers.sqlite"
+        if sys.platform == "darwin":
+            return Path.home() / "Library" / "Caches" / "enthymeme" / "answers.sqlite"
+        given = os.environ.get("XDG_CACHE_HOME", "")
+        # The specification has relative paths ignored.
+        folder = Path(given) if given.startswith("/") else Path.home() / ".cache"
+        return folder / "enthymeme" / "answers.sqlite"
+    except RuntimeError:  # a user id that nobody knows, as containers have them
+        return None
 
 
 class Holding(NamedTuple):
@@ -37,6 +60,25 @@ class Holding(NamedTuple):
     kind: str
     fingerprint: str
     answers: int
+
+
+class Choice(NamedTuple):
+    """Some of the answers: those of models whose fingerprint has a text in it, those kept before
+    a time (seconds since 1970; answers kept before times were recorded are older than any)."""
+
+    model: str | None = None
+    before: float | None = None
+
+    def condition(self) -> tuple[str, tuple[str | float, ...]]:
+        """It as an SQL condition, and the values of its variables."""
+        condition, values = "true", list[str | float]()
+        if self.model is not None:
+            condition += " and instr(fingerprint, ?) > 0"
+            values.append(self.model)
+        if self.before is not None:
+            condition += " and kept < ?"
+            values.append(self.before)
+        return condition, tuple(values)
 
 
 class Cache:
@@ -53,6 +95,7 @@ class Cache:
         self.path = path
         self._tell = tell
         self._open: sqlite3.Connection | None = None
+        self._warned = False
 
     def __enter__(self) -> Cache:
         return self
@@ -67,7 +110,7 @@ class Cache:
             self._open = None
 
     def recall(self, kind: str, fingerprint: str, texts: Sequence[str]) -> dict[str, str]:
-        """The answers that are known, by text."""
+        """The answers that are known, by text; none where the file cannot be read."""
 
         def look(connection: sqlite3.Connection) -> dict[str, str]:
             known: dict[str, str] = {}
@@ -83,27 +126,40 @@ class Cache:
                 )
             return known
 
-        return self._with(look)
+        try:
+            return self._with(look)
+        except InputError as problem:
+            self._warn(problem)
+            return {}
 
     def keep(self, kind: str, fingerprint: str, answers: Mapping[str, str]) -> None:
-        """Keep answers by text, all or none."""
-        rows = [(kind, fingerprint, text, answer) for text, answer in answers.items()]
+        """Keep answers by text, all or none; none where the file cannot be written."""
+        now = time.time()
+        rows = [(kind, fingerprint, text, answer, now) for text, answer in answers.items()]
 
         def write(connection: sqlite3.Connection) -> None:
             with connection:
-                connection.executemany("insert or replace into answers values (?, ?, ?, ?)", rows)
+                connection.executemany(
+                    "insert or replace into answers values (?, ?, ?, ?, ?)", rows
+                )
 
         if rows:
-            self._with(write)
+            try:
+                self._with(write)
+            except InputError as problem:
+                self._warn(problem)
 
-    def holdings(self) -> list[Holding]:
-        """What is kept, by kind and model."""
+    def holdings(self, choice: Choice | None = None) -> list[Holding]:
+        """What is kept, or what is chosen of it, by kind and model."""
+        condition, values = (choice or Choice()).condition()
 
         def count(connection: sqlite3.Connection) -> list[Holding]:
             return [
                 Holding(*row)
                 for row in connection.execute(
-                    "select kind, fingerprint, count(*) from answers group by 1, 2 order by 1, 2"
+                    "select kind, fingerprint, count(*) from answers "
+                    f"where {condition} group by 1, 2 order by 1, 2",
+                    values,
                 )
             ]
 
@@ -113,12 +169,14 @@ class Cache:
         """The bytes on disk, with what SQLite keeps beside the file."""
         return sum(path.stat().st_size for path in self._files() if path.exists())
 
-    def clear(self) -> int:
-        """Forget all answers; how many there were."""
+    def clear(self, choice: Choice | None = None) -> int:
+        """Forget all answers, or those chosen; how many there were."""
+        condition, values = (choice or Choice()).condition()
 
         def forget(connection: sqlite3.Connection) -> int:
             with connection:
-                count = connection.execute("delete from answers").rowcount
+                statement = f"delete from answers where {condition}"
+                count = connection.execute(statement, values).rowcount
             connection.execute("vacuum")
             return count
 
@@ -148,27 +206,55 @@ class Cache:
             raise self._unusable(problem.strerror) from None
 
     def _unusable(self, problem: object) -> InputError:
-        return InputError(
-            f"the cache cannot be used: {problem}; --no-cache goes without", path=str(self.path)
-        )
+        return InputError(f"the cache cannot be used: {problem}", path=str(self.path))
+
+    def _warn(self, problem: InputError) -> None:
+        if not self._warned:
+            self._warned = True
+            self._tell(f"{problem}; what models answer now is not kept")
 
     def _connection(self) -> sqlite3.Connection:
         if self._open is None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            connection = sqlite3.connect(self.path, timeout=PATIENCE_SECONDS)
             try:
-                connection.execute("pragma journal_mode = wal")
-                # In WAL mode this survives the death of any process; only a power cut may take
-                # the last batches, and never tears one.
-                connection.execute("pragma synchronous = normal")
-                connection.execute(_SCHEMA)
-                # A table of that name with other columns is no cache of ours.
-                connection.execute("select kind, fingerprint, text, answer from answers limit 0")
-            except sqlite3.Error:
-                connection.close()
-                raise
-            self._open = connection
+                self._open = self._connect_to_write()
+            except (sqlite3.OperationalError, OSError):
+                if not self.path.is_file():
+                    raise
+                self._open = self._connect_to_read()
         return self._open
+
+    def _connect_to_write(self) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(self.path, timeout=PATIENCE_SECONDS)
+        try:
+            connection.execute("pragma journal_mode = wal")
+            # In WAL mode this survives the death of any process; only a power cut may take
+            # the last batches, and never tears one.
+            connection.execute("pragma synchronous = normal")
+            connection.execute(_SCHEMA)
+            # A table of that name with other columns is no cache of ours.
+            connection.execute("select kind, fingerprint, text, answer from answers limit 0")
+            columns = [row[1] for row in connection.execute("pragma table_info(answers)")]
+            if "kept" not in columns:  # made before answers had their time
+                # Another process may do the same at the same time.
+                with suppress(sqlite3.OperationalError):
+                    connection.execute(_ADD_KEPT)
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
+
+    def _connect_to_read(self) -> sqlite3.Connection:
+        """Where the file or its folder cannot be written, what is in it can still be read."""
+        # Immutable: there is no leave to make the file that tells readers of writers.
+        place = f"file:{quote(str(self.path))}?mode=ro&immutable=1"
+        connection = sqlite3.connect(place, uri=True)
+        try:
+            connection.execute("select kind, fingerprint, text, answer from answers limit 0")
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
 
     def _set_aside(self, problem: sqlite3.DatabaseError) -> None:
         # Another process may have seen the same damage first, and begun anew.

@@ -81,10 +81,10 @@ def load_embedder(name: str, setting: str | None = None) -> Embedder:
     return adapter.load(setting)
 
 
-def installed() -> tuple[Installed, ...]:
+def list_models() -> tuple[Installed, ...]:
     """All models that are declared, by kind and name; one that does not load says so.
 
-    >>> {model.kind for model in installed()} == set(GROUPS)
+    >>> {model.kind for model in list_models()} == set(GROUPS)
     True
     """
     models = []
@@ -92,7 +92,7 @@ def installed() -> tuple[Installed, ...]:
         for point in _points(kind):
             package = point.dist.name if point.dist is not None else "?"
             try:
-                adapter: Adapter[object] = _loaded(kind, point)
+                adapter: Adapter[object] = _load_adapter(kind, point)
             except PluginError as problem:
                 models.append(Installed(kind, point.name, "", "", package, str(problem)))
                 continue
@@ -112,7 +112,7 @@ def _adapter(kind: str, name: str) -> Adapter[Model]:
     points = _points(kind)
     for point in points:
         if point.name == name:
-            adapter: Adapter[Model] = _loaded(kind, point)
+            adapter: Adapter[Model] = _load_adapter(kind, point)
             if adapter.lack:
                 raise PluginError(f"{kind} {name!r}: {adapter.lack}")
             return adapter
@@ -120,7 +120,7 @@ def _adapter(kind: str, name: str) -> Adapter[Model]:
     raise PluginError(f"no {kind} {name!r}: expected one of {names}")
 
 
-def _loaded(kind: str, point: EntryPoint) -> Adapter[Model]:
+def _load_adapter(kind: str, point: EntryPoint) -> Adapter[Model]:
     try:
         adapter = point.load()
     except Exception as problem:  # a stranger's code: whatever it raises, the rest goes on

@@ -50,7 +50,7 @@ class Judgement(NamedTuple):
     def confidence(self) -> float:
         """The label's probability to three decimals.
 
-        ``paper.tex``, Definition "Natural Language Inference"; nowhere else is it rounded.
+        The paper's Definition "Natural Language Inference"; nowhere else is it rounded.
         """
         return round(max(self), CONFIDENCE_DECIMALS)
 
@@ -88,4 +88,4 @@ class Embedder(Protocol):
         """Which model this is, as for a parser."""
 
     def embed(self, texts: Sequence[str]) -> Floats:
-        """A row of length 1 for each text."""
+        """A vector of length 1 for each text: axis 0 is the text, axis 1 the vector."""

@@ -13,7 +13,7 @@ from typing import Any
 from enthymeme.amr.graph import Graph, Record, decode
 from enthymeme.errors import TranslationError
 
-ROW = 34
+ROW_HEIGHT = 34
 CHARACTER = 7.2
 PADDING = 18
 LONGEST = 28
@@ -33,10 +33,10 @@ class _Node:
 
 
 @lru_cache(maxsize=1024)
-def drawing(penman: str) -> dict[str, Any] | None:
+def lay_out_graph(penman: str) -> dict[str, Any] | None:
     """Where the nodes and edges of a graph stand; None for what is no graph.
 
-    >>> drawn = drawing("(d / dog :ARG0-of (b / bark-01 :polarity -))")
+    >>> drawn = lay_out_graph("(d / dog :ARG0-of (b / bark-01 :polarity -))")
     >>> [node["label"] for node in drawn["nodes"]], [edge["role"] for edge in drawn["edges"]]
     (['dog', 'bark-01', '-'], ['ARG0-of', 'polarity'])
     """
@@ -45,17 +45,17 @@ def drawing(penman: str) -> dict[str, Any] | None:
     except TranslationError:
         return None
     nodes, edges = _tree(graph)
-    _rows(nodes)
+    _place_rows(nodes)
     columns = _columns(nodes, edges)
     return {
         "width": round(columns[-1]),
-        "height": round(max(node.y for node in nodes) + ROW),
+        "height": round(max(node.y for node in nodes) + ROW_HEIGHT),
         "nodes": [
             {
                 "label": node.label,
                 "literal": node.literal,
                 "x": round(columns[node.depth], 1),
-                "y": round(node.y + ROW / 2, 1),
+                "y": round(node.y + ROW_HEIGHT / 2, 1),
                 "width": round(node.width, 1),
             }
             for node in nodes
@@ -102,11 +102,11 @@ def _cut(label: str) -> str:
     return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
 
 
-def _rows(nodes: list[_Node]) -> None:
+def _place_rows(nodes: list[_Node]) -> None:
     rows = 0
     for place in _depth_first(nodes):
         if not nodes[place].children:
-            nodes[place].y = rows * ROW
+            nodes[place].y = rows * ROW_HEIGHT
             rows += 1
     # Children come after their parents, so that backwards they are placed first.
     for node in reversed(nodes):

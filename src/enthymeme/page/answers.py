@@ -33,6 +33,7 @@ MOST_ATOMS = 200
 MOST_LINKS = 2_000
 MOST_SAMPLES = 10_000
 MOST_SEED = 2**63 - 1
+MOST_SECONDS = 600.0
 # What models answered is remembered for so many requests, so that it does not grow for ever.
 REQUESTS_PER_MEMORY = 100
 _requests = count(1)
@@ -41,6 +42,7 @@ _METHOD_FIELDS = {
     "name": ("pwal", "top-link"),
     "mode": ("exact", "sampled", "reference"),
     "solver": ("canonical", "rc2"),
+    "witness": ("paper", "sound"),
 }
 
 
@@ -150,6 +152,14 @@ def _method(value: Any) -> Method:
             ):
                 raise InputError(
                     f"method.{name}: expected a whole number from {least} to {most}, "
+                    f"found {show_json(chosen)}"
+                )
+        elif name == "time_limit":
+            if isinstance(chosen, bool) or not (
+                isinstance(chosen, int | float) and 0 < chosen <= MOST_SECONDS
+            ):
+                raise InputError(
+                    f"method.{name}: expected seconds above 0 and up to {MOST_SECONDS:g}, "
                     f"found {show_json(chosen)}"
                 )
         elif not isinstance(chosen, bool):

@@ -36,7 +36,9 @@ def link_table(
                 "label": str(link.label),
                 "confidence": link.confidence,
                 "weight": link_weight(link.confidence, parameters.w_max),
-                "influence": None if influences is None else influences[link.source, link.target],
+                "influence": None
+                if influences is None
+                else influences.get((link.source, link.target)),
                 "top": link in top_links,
                 "without": None if explanation is None else _without(explanation, place, link),
             }
@@ -57,9 +59,9 @@ def _neutral(candidate: Candidate, trace: Trace | None) -> list[list[float]]:
     if trace is None:
         return []
     neutral = {
-        (asked.premise, asked.hypothesis): asked.judgement.confidence
-        for asked in trace.judgements
-        if asked.judgement is not None and asked.judgement.label == "Neu"
+        (traced.premise, traced.hypothesis): traced.judgement.confidence
+        for traced in trace.judgements
+        if traced.judgement is not None and traced.judgement.label == "Neu"
     }
     texts = dict(candidate.surfaces)
     matched = {target for _, target in candidate.exact}

@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from enthymeme.page.answers import (
+    MOST_ATOMS,
     MOST_CANDIDATES,
     MOST_CHARACTERS,
     MOST_LINKS,
     MOST_SAMPLES,
+    MOST_SECONDS,
     MOST_SEED,
     MOST_STATEMENTS,
 )
 from enthymeme.page.workbench_examples import workbench_examples
 
-_TEXT = {"type": "string", "minLength": 1}
+# What is nothing but space says nothing.
+_TEXT = {"type": "string", "pattern": r"\S"}
+_ATOM = {"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"}
+_FORMULA = {
+    **_TEXT,
+    "description": "atoms, ~, &, |, >> and parentheses; an atom stands in one formula of its "
+    f"candidate, which has at most {MOST_ATOMS} atoms",
+}
 _FRACTION = {"type": "number", "minimum": 0, "maximum": 1}
 _MAYBE_NUMBER = {"type": ["number", "null"]}
 
@@ -34,45 +43,74 @@ def _list(items: dict[str, Any], least: int = 0, most: int | None = None) -> dic
     return value if most is None else {**value, "maxItems": most}
 
 
-_HOW = {
-    "method": _object(
-        {
-            "name": {"enum": ["pwal", "top-link"]},
-            "mode": {"enum": ["exact", "sampled", "reference"]},
-            "samples": {"type": "integer", "minimum": 1, "maximum": MOST_SAMPLES},
-            "seed": {"type": "integer", "minimum": 0, "maximum": MOST_SEED},
-            "no_link": {"type": "boolean"},
-            "guard": {"type": "boolean"},
-            "solver": {"enum": ["canonical", "rc2"]},
-        }
-    ),
+_ANY_METHOD = {
+    "samples": {"type": "integer", "minimum": 1, "maximum": MOST_SAMPLES},
+    "seed": {"type": "integer", "minimum": 0, "maximum": MOST_SEED},
+    "solver": {"enum": ["canonical", "rc2"]},
+    "time_limit": {
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "maximum": MOST_SECONDS,
+        "description": "the most seconds a candidate may take",
+    },
+}
+_PWAL = {
+    **_ANY_METHOD,
+    "name": {"const": "pwal"},
+    "mode": {"enum": ["exact", "sampled", "reference"]},
+    "no_link": {"type": "boolean"},
+}
+# Top-Link has one world, which leaves no link out.
+_TOP_LINK = {
+    **_ANY_METHOD,
+    "name": {"const": "top-link"},
+    "mode": {"const": "exact"},
+    "no_link": {"const": True},
+}
+_PAPER_WITNESS = {"witness": {"const": "paper"}, "guard": {"type": "boolean"}}
+_SOUND_WITNESS = {"witness": {"const": "sound"}, "guard": {"const": True}}
+_OPTIONS = {
+    "method": {
+        "anyOf": [
+            _object({**_PWAL, **_PAPER_WITNESS}),
+            _object({**_PWAL, **_SOUND_WITNESS}, ("witness",)),
+            _object({**_TOP_LINK, **_PAPER_WITNESS}, ("name",)),
+            _object({**_TOP_LINK, **_SOUND_WITNESS}, ("name", "witness")),
+        ]
+    },
     "alpha": {"type": "number", "minimum": 0, "maximum": 1e6},
     "view": {"type": "boolean", "description": "whether the page's view of it is wanted too"},
 }
 _LINK = {
     "type": "array",
-    "prefixItems": [_TEXT, _TEXT, {"enum": ["Ent", "Con", "Neu"]}, _FRACTION],
+    "prefixItems": [_ATOM, _ATOM, {"enum": ["Ent", "Con", "Neu"]}, _FRACTION, _FRACTION],
+    "description": "source atom, target atom, what the one says of the other, a confidence and, "
+    "if all links of the target atom have one, a probability; these sum to 1 at most",
     "minItems": 4,
-    "maxItems": 4,
+    "maxItems": 5,
 }
 _SCORED_CANDIDATE = _object(
     {
-        "source": _list(_TEXT, 1),
-        "target": _list(_TEXT, 1),
-        "surfaces": {"type": "object", "additionalProperties": _TEXT},
-        "exact": _list(_list(_TEXT, 2, 2)),
+        "source": _list(_FORMULA, 1),
+        "target": _list(_FORMULA, 1),
+        "surfaces": {
+            "type": "object",
+            "propertyNames": _ATOM,
+            "additionalProperties": _TEXT,
+            "description": "the atoms' texts",
+        },
+        "exact": _list(_list(_ATOM, 2, 2)),
         "links": _list(_LINK, 0, MOST_LINKS),
     },
     ("source", "target"),
 )
-_STATEMENT = {"type": "string", "minLength": 1, "maxLength": MOST_CHARACTERS}
-_COMPLETION = _object(
-    {
-        "source": _list(_STATEMENT, 1, MOST_STATEMENTS),
-        "target": _list(_STATEMENT, 1, MOST_STATEMENTS),
-    },
-    ("source", "target"),
-)
+_STATEMENT = {**_TEXT, "maxLength": MOST_CHARACTERS}
+# There is a statement at least on the other side.
+_STATEMENTS = _list(_STATEMENT, 1, MOST_STATEMENTS - 1)
+_COMPLETION = {
+    **_object({"source": _STATEMENTS, "target": _STATEMENTS}, ("source", "target")),
+    "description": f"at most {MOST_STATEMENTS} statements in all",
+}
 _DECISION = {
     "type": "object",
     "required": ["id", "method", "mode", "choice", "tie", "scores", "error", "candidates"],
@@ -94,16 +132,21 @@ _SCHEMAS = {
                 {
                     "id": _TEXT,
                     "candidates": _list(_SCORED_CANDIDATE, 2, MOST_CANDIDATES),
-                    "gold": {"type": ["integer", "null"], "minimum": 0},
+                    "gold": {
+                        "type": ["integer", "null"],
+                        "minimum": 0,
+                        "maximum": MOST_CANDIDATES - 1,
+                        "description": "the index of the right candidate",
+                    },
                 },
                 ("id", "candidates"),
             ),
-            **_HOW,
+            **_OPTIONS,
         },
         ("problem",),
     ),
     "SelectRequest": _object(
-        {"candidates": _list(_COMPLETION, 2, MOST_CANDIDATES), **_HOW}, ("candidates",)
+        {"candidates": _list(_COMPLETION, 2, MOST_CANDIDATES), **_OPTIONS}, ("candidates",)
     ),
     "Answer": {
         "type": "object",

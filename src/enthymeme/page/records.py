@@ -8,7 +8,7 @@ from enthymeme.decision import decide
 from enthymeme.errors import InputError
 from enthymeme.formats.fields import decode_json
 from enthymeme.formats.problems import problem_from_json
-from enthymeme.formats.traces import FORMAT, decode_trace, trace_from_json
+from enthymeme.formats.traces import FORMAT, MAX_CHARACTERS, check_trace, trace_from_json
 from enthymeme.page.view import VERSION, decision_view
 
 
@@ -20,9 +20,9 @@ def record_view(text: str) -> dict[str, Any]:
     >>> view["id"], view["outcome"]
     ('p', 'tie')
     """
-    value = decode_json(text)
+    value = decode_json(text, MAX_CHARACTERS)
     if isinstance(value, dict) and value.get("format") == FORMAT:
-        decision = trace_from_json(decode_trace(text))
+        decision = trace_from_json(check_trace(value))
         assert decision.trace is not None
         return decision_view(decision, decision.trace.problem)
     problem = problem_from_json(value)
@@ -32,7 +32,7 @@ def record_view(text: str) -> dict[str, Any]:
 def is_trace(text: str) -> bool:
     """Whether a record is a trace, and not a problem."""
     try:
-        value = decode_json(text)
+        value = decode_json(text, MAX_CHARACTERS)
     except InputError:
         return False
     return isinstance(value, dict) and value.get("format") == FORMAT

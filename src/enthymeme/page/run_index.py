@@ -9,7 +9,6 @@ its items, of the one function that the index waits for them with.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -17,17 +16,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from enthymeme.errors import InputError
+from enthymeme.machine import count_cores
 from enthymeme.page.document import DECISION_SCRIPTS, document, embedded
 from enthymeme.page.records import record_view, unreadable_view
 
 # Fewer are done sooner than other processes start.
 WORTH_PROCESSES = 64
 # Creating a file takes as long as making the views of a few items; opening one has to be quick.
-ITEMS_A_FILE = 8
+ITEMS_PER_FILE = 8
 # How much of an item's text can be searched.
-SEARCHED = 1_000
+SEARCHED_CHARACTERS = 1_000
 # And how much of it the list shows.
-LED_BY = 200
+LEAD_CHARACTERS = 200
 
 
 class Source(NamedTuple):
@@ -37,12 +37,12 @@ class Source(NamedTuple):
     text: str | None = None
 
 
-class _Part(NamedTuple):
+class _SideFile(NamedTuple):
     """The items of one side file; ``first`` is the number of the first of them."""
 
     first: int
     sources: tuple[Source, ...]
-    file: Path
+    path: Path
 
 
 def write_run(
@@ -53,57 +53,59 @@ def write_run(
     processes: int | None = None,
     tell: Callable[[int, int], None] = lambda done, total: None,
 ) -> list[dict[str, Any]]:
-    """Write the pages of a run; the rows of its index, in the order of the sources.
+    """Write the pages of a run; the entries of its index, in the order of the sources.
 
     A record that cannot be read is an item with an error, and the rest go on.
     """
     items = folder / "items"
     try:
         items.mkdir(parents=True, exist_ok=True)
-        rows: list[dict[str, Any]] = []
-        parts = [
-            _Part(
+        entries: list[dict[str, Any]] = []
+        files = [
+            _SideFile(
                 first,
-                tuple(sources[first : first + ITEMS_A_FILE]),
-                items / f"{first // ITEMS_A_FILE:04}.js",
+                tuple(sources[first : first + ITEMS_PER_FILE]),
+                items / f"{first // ITEMS_PER_FILE:04}.js",
             )
-            for first in range(0, len(sources), ITEMS_A_FILE)
+            for first in range(0, len(sources), ITEMS_PER_FILE)
         ]
-        for some in _mapped(parts, processes):
-            rows += some
-            tell(len(rows), len(sources))
-        (folder / "index.html").write_text(index_page(title, rows), encoding="utf-8")
+        for some in _write_files(files, processes):
+            entries += some
+            tell(len(entries), len(sources))
+        (folder / "index.html").write_text(index_page(title, entries), encoding="utf-8")
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", path=str(folder)) from None
-    return rows
+    return entries
 
 
-def index_page(title: str, rows: Sequence[dict[str, Any]]) -> str:
+def index_page(title: str, entries: Sequence[dict[str, Any]]) -> str:
     """The index: it opens items through scripts beside it, and nothing else."""
     scripts = (*DECISION_SCRIPTS, "index_list", "index")
-    value = {"title": title, "items_a_file": ITEMS_A_FILE, "rows": list(rows)}
+    value = {"title": title, "items_per_file": ITEMS_PER_FILE, "rows": list(entries)}
     # Scripts that the trusted script adds are trusted, wherever the folder lies.
     return document(title, scripts, value, also="'strict-dynamic'").html
 
 
-def _mapped(parts: Sequence[_Part], processes: int | None) -> Iterator[list[dict[str, Any]]]:
-    wanted = processes or os.cpu_count() or 1
-    if wanted == 1 or sum(len(part.sources) for part in parts) < WORTH_PROCESSES:
-        yield from map(_written, parts)
+def _write_files(
+    files: Sequence[_SideFile], processes: int | None
+) -> Iterator[list[dict[str, Any]]]:
+    wanted = processes or count_cores()
+    if wanted == 1 or sum(len(file.sources) for file in files) < WORTH_PROCESSES:
+        yield from map(_write_file, files)
         return
     with ProcessPoolExecutor(wanted, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_written, parts, chunksize=2)
+        yield from pool.map(_write_file, files, chunksize=2)
 
 
-def _written(part: _Part) -> list[dict[str, Any]]:
-    """Write one side file; the rows of its items."""
-    views = [_view(source) for source in part.sources]
+def _write_file(file: _SideFile) -> list[dict[str, Any]]:
+    """Write one side file; the entries of its items in the index."""
+    views = [_view(source) for source in file.sources]
     calls = [
         f"enthymemeItem({number},{embedded(view)});\n"
-        for number, view in enumerate(views, start=part.first)
+        for number, view in enumerate(views, start=file.first)
     ]
-    part.file.write_text("".join(calls), encoding="utf-8")
-    return [_row(view) for view in views]
+    file.path.write_text("".join(calls), encoding="utf-8")
+    return [_entry(view) for view in views]
 
 
 def _view(source: Source) -> dict[str, Any]:
@@ -116,7 +118,7 @@ def _view(source: Source) -> dict[str, Any]:
         return unreadable_view(Path(source.path).name, str(problem))
 
 
-def _row(view: dict[str, Any]) -> dict[str, Any]:
+def _entry(view: dict[str, Any]) -> dict[str, Any]:
     texts = _texts(view["candidates"])
     return {
         "id": view["id"],
@@ -125,8 +127,8 @@ def _row(view: dict[str, Any]) -> dict[str, Any]:
         "gold": view["gold"],
         "margin": view["margin"],
         "top": view["top_choice"],
-        "lead": (" · ".join(texts) or view["error"] or "")[:LED_BY],
-        "text": " ".join(texts)[:SEARCHED],
+        "lead": (" · ".join(texts) or view["error"] or "")[:LEAD_CHARACTERS],
+        "text": " ".join(texts)[:SEARCHED_CHARACTERS],
     }
 
 

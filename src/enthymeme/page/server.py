@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from enthymeme._version import __version__
+from enthymeme.machine import count_cores
 from enthymeme.page.access import AccessControl
 from enthymeme.page.answers import ModelNames
 from enthymeme.page.document import DECISION_SCRIPTS, Document, document
@@ -32,7 +32,7 @@ class Settings:
 
     models: ModelNames
     token: str | None = None
-    workers: int = max(2, min(4, os.cpu_count() or 2))
+    workers: int = max(2, min(4, count_cores()))
     seconds: float = 20.0
     reading_seconds: float = 120.0
 

@@ -10,7 +10,7 @@ from enthymeme.explanation import CandidateAnalysis
 from enthymeme.explanation.words import clause_tokens, formula_tokens, join_tokens
 from enthymeme.item import Completion, Item
 from enthymeme.logic import Clause, Formula, atoms, cnf
-from enthymeme.page.amr_drawing import drawing
+from enthymeme.page.amr_drawing import lay_out_graph
 from enthymeme.problem import Candidate, Problem
 from enthymeme.trace import Reading, Trace
 
@@ -52,7 +52,7 @@ def graphs(trace: Trace | None) -> list[dict[str, Any]]:
         {
             "text": statement.text,
             "penman": statement.graph,
-            "drawing": None if statement.graph is None else drawing(statement.graph),
+            "drawing": None if statement.graph is None else lay_out_graph(statement.graph),
             "notes": [f"{name}: {message}" for name, _, message in statement.diagnostics],
             "error": statement.error,
             "atoms": _atoms(statement),

@@ -50,6 +50,7 @@ def decision_view(
         "alpha": parameters.alpha,
         "choice": decision.choice,
         "tie": decision.tie,
+        "undecided": decision.undecided,
         "error": decision.error,
         "gold": gold,
         "outcome": outcome(decision, gold),
@@ -124,6 +125,7 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
             }
             for link in explanation.links
         ],
+        "shared": [atom.sentence for atom in explanation.shared_atoms],
         "clauses": [
             {
                 "words": clause.words,

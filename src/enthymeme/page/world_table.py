@@ -52,13 +52,13 @@ def world_table(analysis: CandidateAnalysis) -> dict[str, Any] | None:
 
 def _row(analysis: CandidateAnalysis, figures: WorldFigures, kind: str) -> dict[str, Any]:
     alternatives = analysis.prepared.instance.alternatives
-    links = [
-        None if outcome == NO_LINK else mine[outcome].source
-        for outcome, mine in zip(figures.world, alternatives, strict=True)
+    sources = [
+        None if outcome == NO_LINK else links[outcome].source
+        for outcome, links in zip(figures.world, alternatives, strict=True)
     ]
     return {
         "kind": kind,
-        "links": links,
+        "links": sources,
         "delta": figures.delta,
         "capacity": figures.capacity,
         "witness": figures.witness,

@@ -310,11 +310,13 @@ def _scopes(
     for number, clause in enumerate(instance.target_clauses):
         if len(clause) == 1:
             continue
-        seen = list(_looked_at(instance, clause, block_of))
-        seen += [first + abs(literal) - 1 for literal in clause if abs(literal) - 1 in indifferent]
-        if seen:
-            ties.append(seen)
-            looks[number] = seen[0]
+        members = list(_looked_at(instance, clause, block_of))
+        members += [
+            first + abs(literal) - 1 for literal in clause if abs(literal) - 1 in indifferent
+        ]
+        if members:
+            ties.append(members)
+            looks[number] = members[0]
     scopes = []
     for members in connected_components(
         [*open_blocks, *(first + target for target in indifferent)], ties
@@ -332,12 +334,12 @@ def _scopes(
 
 def _looked_at(instance: Instance, clause: Literals, block_of: Sequence[int]) -> set[int]:
     """The blocks on which the witness of a clause may depend."""
-    seen: set[int] = set()
+    blocks: set[int] = set()
     for literal in clause:
         target = abs(literal) - 1
-        seen.update(block_of[a] for a in instance.exact[target])
+        blocks.update(block_of[a] for a in instance.exact[target])
         for alternative in instance.alternatives[target]:
             # A contradiction never makes its target atom true.
             if alternative.entails or literal < 0:
-                seen.add(block_of[alternative.source])
-    return seen - {-1}
+                blocks.add(block_of[alternative.source])
+    return blocks - {-1}

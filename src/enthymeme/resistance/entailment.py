@@ -11,6 +11,35 @@ from pysat.solvers import Solver
 
 from enthymeme.errors import Unsatisfiable
 from enthymeme.resistance.instance import Literals
+from enthymeme.resistance.propagation import propagate
+from enthymeme.resistance.time_limit import check_time
+
+Entailed = tuple[int | None, ...]
+"""For each source atom the value that it has in every model of the source; None if in doubt."""
+
+
+def entailed_values(size: int, clauses: Sequence[Literals]) -> Entailed:
+    """What clauses entail of each of ``size`` atoms.
+
+    >>> entailed_values(3, [(1, 2), (1, -2), (-1, 2, 3)])
+    (1, None, None)
+    """
+    settled = propagate(size, clauses)
+    if settled is None:
+        raise Unsatisfiable("the source cannot hold")
+    values, still_open = settled
+    if not still_open:
+        return tuple(values)
+    with Solver(bootstrap_with=[list(clause) for clause in still_open]) as solver:
+        if not solver.solve():
+            raise Unsatisfiable("the source cannot hold")
+        held = {abs(literal) - 1: int(literal > 0) for literal in solver.get_model()}
+        for atom in sorted({abs(literal) - 1 for clause in still_open for literal in clause}):
+            check_time()
+            value = held[atom]
+            if not solver.solve(assumptions=[-atom - 1 if value else atom + 1]):
+                values[atom] = value
+    return tuple(values)
 
 
 def entails(source: Sequence[Literals], target: Sequence[Literals]) -> bool:

@@ -26,6 +26,7 @@ class Alternative(NamedTuple):
     entails: bool
     weight: int
     confidence: float
+    probability: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ def build_instance(candidate: Candidate, parameters: Parameters | None = None) -
                 link.label is Label.ENT,
                 link_weight(link.confidence, parameters.w_max),
                 link.confidence,
+                link.probability,
             )
             for link in links
         )

@@ -7,9 +7,18 @@ Resistance".
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from enthymeme.resistance.instance import NO_LINK, Instance, Literals, World
+
+WitnessRule = Literal["guarded", "unguarded", "sound"]
+"""When a target literal is witnessed: by the base optimum, with the paper's polarity-aware negative
+guard or without it, or where source and active links entail it."""
+
+
+def witness_rule(guard: bool, sound: bool) -> WitnessRule:
+    """The rule that a method's settings ask for."""
+    return "sound" if sound else "guarded" if guard else "unguarded"
 
 
 class Assignment(NamedTuple):
@@ -62,7 +71,7 @@ def semantic_cost(instance: Instance, world: World, assignment: Assignment) -> i
         if exact:
             cost += instance.parameters.w_max * sum(sources[a] != value for a in exact)
         elif outcome != NO_LINK:
-            source, entails, weight, _ = instance.alternatives[target][outcome]
+            source, entails, weight, *_ = instance.alternatives[target][outcome]
             if sources[source] and entails != value:
                 cost += weight
     return cost
@@ -107,5 +116,38 @@ def _negative_support(
     outcome = world[target]
     if outcome == NO_LINK:
         return False
-    source, entails, _, _ = instance.alternatives[target][outcome]
+    source, entails, *_ = instance.alternatives[target][outcome]
     return not entails and bool(sources[source])
+
+
+def sound_witnesses(
+    instance: Instance, world: World, entailed: Sequence[int | None]
+) -> tuple[bool, ...]:
+    """Which target clauses have a literal that source and active links entail.
+
+    ``entailed`` has for each source atom the value that it has in every model of the source. No
+    optimum has a say in it, so it is the same for every solver.
+    """
+    literals: set[int] = set()
+    for target, outcome in enumerate(world):
+        positive, negative = sound_literals(instance, target, outcome, entailed)
+        literals |= {target + 1} if positive else set()
+        literals |= {-target - 1} if negative else set()
+    return tuple(not literals.isdisjoint(clause) for clause in instance.target_clauses)
+
+
+def sound_literals(
+    instance: Instance, target: int, outcome: int, entailed: Sequence[int | None]
+) -> tuple[bool, bool]:
+    """Whether a target atom is entailed with this outcome, and whether its negation is.
+
+    It is where the source entails an exact partner or the source atom of an active entailment; its
+    negation where the source entails the negation of an exact partner or the source atom of an
+    active contradiction.
+    """
+    values = [entailed[a] for a in instance.exact[target]]
+    if outcome == NO_LINK:
+        return 1 in values, 0 in values
+    source, entails, *_ = instance.alternatives[target][outcome]
+    holds = entailed[source] == 1
+    return holds and entails, holds and not entails

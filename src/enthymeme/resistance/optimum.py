@@ -31,7 +31,7 @@ def pair_costs(
         w_max = instance.parameters.w_max
         return w_max * true, w_max * (len(exact) - true)
     if outcome != NO_LINK:
-        source, entails, weight, _ = instance.alternatives[target][outcome]
+        source, entails, weight, *_ = instance.alternatives[target][outcome]
         if sources[source]:
             return (weight, 0) if entails else (0, weight)
     return 0, 0
@@ -148,8 +148,8 @@ def model_loads(
         if instance.exact[target]:
             exact.append((target, value))
             continue
-        source, entails, weight, _ = instance.alternatives[target][world[target]]
-        mine = by_atom[source]
+        source, entails, weight, *_ = instance.alternatives[target][world[target]]
+        sums = by_atom[source]
         unlinked = leaf_load(0, 0, value, epsilon)
         linked = (
             leaf_load(weight, 0, value, epsilon)
@@ -158,7 +158,7 @@ def model_loads(
         )
         for part in range(3):
             idle[part] += unlinked[part]
-            mine[part] += linked[part] - unlinked[part]
+            sums[part] += linked[part] - unlinked[part]
     loads = []
     sources = list(decomposition.fixed)
     rows = list(by_atom.values())

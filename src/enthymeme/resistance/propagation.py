@@ -105,20 +105,12 @@ def undominated_models(
     """
     size = len(atoms)
     bit = {atom: 1 << (size - 1 - position) for position, atom in enumerate(atoms)}
-    masks = []
-    for clause in clauses:
-        positive = negative = 0
-        for literal in clause:
-            if literal > 0:
-                positive |= bit[literal - 1]
-            else:
-                negative |= bit[-literal - 1]
-        masks.append((positive, negative))
+    masks = [_clause_masks(clause, bit) for clause in clauses]
     order = [bit[atom] for atom in atoms if atom in free]
     free_mask = sum(order)
     branching = len(order)
     order += [bit[atom] for atom in atoms if atom not in free]
-    found: list[int] = []
+    models: list[int] = []
     stack = [(0, 0, 0)]
     visited = 0
     while stack:
@@ -139,20 +131,37 @@ def undominated_models(
             continue
         if complete:
             # All further atoms false is a model: whatever makes one true is dominated by it.
-            found.append(true)
+            models.append(true)
             continue
         here = order[depth]
         stack.append((depth + 1, assigned | here, true | here))
         stack.append((depth + 1, assigned | here, true))
+    kept = _drop_dominated(models, free_mask)
+    return [tuple([1 if model & place else 0 for place in bit.values()]) for model in kept]
+
+
+def _clause_masks(clause: Literals, bit: dict[int, int]) -> tuple[int, int]:
+    """The atoms that a clause has plain, and those that it has negated, as bits."""
+    positive = negative = 0
+    for literal in clause:
+        if literal > 0:
+            positive |= bit[literal - 1]
+        else:
+            negative |= bit[-literal - 1]
+    return positive, negative
+
+
+def _drop_dominated(models: list[int], free_mask: int) -> list[int]:
+    """The models that no other one lies below, in lexicographic order."""
     kept: list[int] = []
-    for model in sorted(found):
+    for model in sorted(models):
         # A model below another comes before it.
         for other in kept:
             if other & model == other and not (other ^ model) & free_mask:
                 break
         else:
             kept.append(model)
-    return [tuple([1 if model & place else 0 for place in bit.values()]) for model in kept]
+    return kept
 
 
 class Diagram(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from enthymeme.resistance.decomposition import ClauseScope, Decomposition, Model
 from enthymeme.resistance.instance import World
-from enthymeme.resistance.measure import Assignment, witnesses
+from enthymeme.resistance.measure import Assignment, WitnessRule, witnesses
 from enthymeme.resistance.optimum import Base, attach_targets, model_loads, pair_costs
 
 # How many optimal assignments of one scope are looked at.
@@ -27,7 +27,7 @@ class Spread(NamedTuple):
 
 
 def base_spread(
-    decomposition: Decomposition, world: World, base: Base, capacity: int, guard: bool
+    decomposition: Decomposition, world: World, base: Base, capacity: int, rule: WitnessRule
 ) -> Spread | None:
     """The leeway of one world, or None where the optima are too many to look at.
 
@@ -62,7 +62,7 @@ def base_spread(
         if not scope.indifferent and all(len(models) == 1 for models in choices):
             continue
         supports = _supports(
-            decomposition, world, base.assignment, scope, choices, touched, capacity, guard
+            decomposition, world, base.assignment, scope, choices, touched, capacity, rule
         )
         low = high = here = next(supports)
         for count, support in enumerate(supports, start=1):
@@ -82,7 +82,7 @@ def _supports(
     choices: list[list[Model]],
     touched: set[int],
     capacity: int,
-    guard: bool,
+    rule: WitnessRule,
 ) -> Iterator[float]:
     """What the scope adds to the support of each base optimum, the canonical one first."""
     instance = decomposition.instance
@@ -108,6 +108,9 @@ def _supports(
         for values in product((0, 1), repeat=len(undecided)):
             for target, value in zip(undecided, values, strict=True):
                 targets[target] = value
-            met = sum(witnesses(instance, clauses, world, sources, targets, guard))
+            met = 0
+            if rule != "sound":
+                guard = rule == "guarded"
+                met = sum(witnesses(instance, clauses, world, sources, targets, guard))
             # An undecided atom that is true costs inertia instead of as much semantic cost.
             yield scale * (cost - epsilon * sum(values)) + share * met

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from enthymeme.resistance.decomposition import Decomposition
+from enthymeme.resistance.entailment import Entailed
 from enthymeme.resistance.instance import Instance, World
-from enthymeme.resistance.measure import Resistance, semantic_cost, witnesses
+from enthymeme.resistance.measure import (
+    Assignment,
+    Resistance,
+    semantic_cost,
+    sound_witnesses,
+    witness_rule,
+    witnesses,
+)
 from enthymeme.resistance.optimum import base_optimum, forced_optimum
 from enthymeme.resistance.rc2 import rc2_optimum
 from enthymeme.resistance.spread import base_spread
 
 
-def evaluate_world(decomposition: Decomposition, world: World, guard: bool = True) -> Resistance:
+def evaluate_world(
+    decomposition: Decomposition,
+    world: World,
+    guard: bool = True,
+    entailed: Entailed | None = None,
+) -> Resistance:
     """The resistance of one world from its canonical optima, with bounds over all optima.
+
+    With what the source ``entailed``, witnesses are sound instead of the paper's.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.problem import Candidate, Label, Link
@@ -31,7 +46,7 @@ def evaluate_world(decomposition: Decomposition, world: World, guard: bool = Tru
         cost = semantic_cost(instance, world, assignment)
     else:
         assignment, cost = forced.assignment, forced.cost
-    witnessed = witnesses(instance, instance.target_clauses, world, *base.assignment, guard)
+    witnessed = _witnessed(instance, world, base.assignment, guard, entailed)
     scale = instance.parameters.alpha / capacity
     score = scale * (cost - base.cost) - sum(witnessed) / len(witnessed)
     low: float | None = score
@@ -39,7 +54,8 @@ def evaluate_world(decomposition: Decomposition, world: World, guard: bool = Tru
     if forced is None:
         low = high = None
     elif decomposition.spread_scopes or forced.least_cost < forced.greatest_cost:
-        stray = base_spread(decomposition, world, base, capacity, guard)
+        rule = witness_rule(guard, entailed is not None)
+        stray = base_spread(decomposition, world, base, capacity, rule)
         low = high = None
         if stray is not None:
             low = score - scale * (cost - forced.least_cost) - stray.above
@@ -50,7 +66,11 @@ def evaluate_world(decomposition: Decomposition, world: World, guard: bool = Tru
 
 
 def evaluate_by_solver(
-    instance: Instance, world: World, guard: bool = True, canonical: bool = False
+    instance: Instance,
+    world: World,
+    guard: bool = True,
+    canonical: bool = False,
+    entailed: Entailed | None = None,
 ) -> Resistance:
     """The resistance of one world from the assignments that RC2 returns; without bounds."""
     base = rc2_optimum(instance, world, forced=False, canonical=canonical)
@@ -58,8 +78,16 @@ def evaluate_by_solver(
     base_cost = semantic_cost(instance, world, base)
     forced_cost = semantic_cost(instance, world, forced)
     capacity = instance.capacity(world)
-    witnessed = witnesses(instance, instance.target_clauses, world, *base, guard)
+    witnessed = _witnessed(instance, world, base, guard, entailed)
     score = instance.parameters.alpha * (forced_cost - base_cost) / capacity - sum(witnessed) / len(
         witnessed
     )
     return Resistance(base, forced, base_cost, forced_cost, capacity, witnessed, score, None, None)
+
+
+def _witnessed(
+    instance: Instance, world: World, base: Assignment, guard: bool, entailed: Entailed | None
+) -> tuple[bool, ...]:
+    if entailed is not None:
+        return sound_witnesses(instance, world, entailed)
+    return witnesses(instance, instance.target_clauses, world, *base, guard)

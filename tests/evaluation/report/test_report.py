@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from unittest.mock import patch
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
-from tests.evaluation.made_up import results
+from tests.evaluation.made_up import made_up, results
 from tests.evaluation.stand_ins import (
     GRID,
     MODELS,
@@ -23,11 +24,13 @@ from tests.evaluation.stand_ins import (
 )
 
 from enthymeme.cli import main
+from enthymeme.data.validity import make_sheet_header
 from enthymeme.errors import InputError
-from enthymeme.evaluation.report.comparison import comparison_tables, mcnemar
-from enthymeme.evaluation.report.main_tables import main_table
+from enthymeme.evaluation.report.comparison import build_comparison_tables, mcnemar
+from enthymeme.evaluation.report.main_tables import build_main_table
 from enthymeme.evaluation.report.table import Number
-from enthymeme.evaluation.statistics.metrics import counted
+from enthymeme.evaluation.run.grid import Variant
+from enthymeme.evaluation.statistics.metrics import LOSS, WIN, count_grades
 from enthymeme.evaluation.statistics.results import Results, read_results
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -43,7 +46,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
         install(path, patched)
         patched.chdir(path)
         # What is golden is not to change with the version.
-        patched.setattr(sys.modules["enthymeme.selection"], "__version__", "1.2.3")
+        patched.setattr(import_module("enthymeme.machine"), "__version__", "1.2.3")
         for task, split, seed in (("aae2", "test", 1), ("aae2", "dev", 2)):
             write_items(path / f"{split}.jsonl", some_items(24, seed))
             common = [f"{split}.jsonl", "-o", split, "--task", task, "--workers", "1", *MODELS]
@@ -114,7 +117,7 @@ def test_numbers_in_json_are_full(runs: Path, capsys: pytest.CaptureFixture[str]
     grid = read_results(runs / "test").series
     row = next(row for row in tables["main"]["rows"] if row["cells"][2] == "Acc")
     cell = row["cells"][tables["main"]["columns"].index("Top-Link")]
-    counts = counted(next(s for v, s in grid.items() if v.method == "top-link").outcome[0])
+    counts = count_grades(next(s for v, s in grid.items() if v.method == "top-link").grades[0])
     assert cell["value"] == pytest.approx(100 * counts.accuracy, abs=1e-12)
 
 
@@ -160,7 +163,24 @@ def test_what_is_no_run_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture
     (tmp_path / "run.json").write_text('{"format": "enthymeme-run", "version": 99}')
     assert "expected a run of version 1, found 99" in report(capsys, str(tmp_path), status=2)
     (tmp_path / "run.json").write_text('{"format": "enthymeme-run", "version": 1, "rows": null}')
+    assert "run.json: expected settings.task in" in report(capsys, str(tmp_path), status=2)
+
+
+def test_records_that_lack_something_or_are_of_a_run_under_way(
+    runs: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = json.loads((runs / "test" / "run.json").read_text())
+    path = tmp_path / "run.json"
+    path.write_text(json.dumps(record | {"rows": None}))
     assert "not finished: run it again" in report(capsys, str(tmp_path), status=2)
+    for key in ("settings", "items", "versions", "rows"):
+        path.write_text(json.dumps({name: one for name, one in record.items() if name != key}))
+        error = report(capsys, str(tmp_path), status=2)
+        assert f"run.json: expected {key}" in error
+        assert error.count("\n") == 1
+    grid = {name: one for name, one in record["settings"]["grid"].items() if name != "seeds"}
+    path.write_text(json.dumps(record | {"settings": record["settings"] | {"grid": grid}}))
+    assert "expected settings.grid.seeds" in report(capsys, str(tmp_path), status=2)
 
 
 def test_ids_to_exclude_may_be_in_a_file(
@@ -175,15 +195,72 @@ def test_ids_to_exclude_may_be_in_a_file(
 @settings(max_examples=25)
 @given(results())
 def test_the_main_table_says_what_the_outcomes_say(run: Results) -> None:
-    table = main_table([run], paper=False)
+    table = build_main_table([run], paper=False)
     place = table.columns.index("Top-Link")
     series = next(s for v, s in run.series.items() if v.method == "top-link")
-    counts = counted(series.outcome[0])
+    counts = count_grades(series.grades[0])
     shares = {"Acc": counts.accuracy, "Tie": counts.tie_rate, "EAcc": counts.eacc}
     for line in table.lines:
         cell = line.cells[place]
         assert isinstance(cell, Number)
         assert cell.value == pytest.approx(100 * shares[str(line.cells[2])])
+
+
+def certain(run: Results, wins: bool) -> Results:
+    """The run with a Top-Link that is right, or wrong, of every item but one."""
+    variant = Variant("top-link")
+    series = run.series[variant]
+    grades = np.full_like(series.grades, WIN if wins else LOSS)
+    credit = np.zeros_like(series.tie_credit)
+    changed = replace(series, grades=grades, tie_credit=credit)
+    return replace(run, series=run.series | {variant: changed})
+
+
+def test_nothing_is_bold_that_is_no_better_than_chance() -> None:
+    run = made_up(40, 3)
+    rows = {True: [], False: []}
+    for wins in (True, False):
+        table = build_main_table([certain(run, wins)], paper=False, replicates=200)
+        rows[wins] = [cell for cell in table.lines[0].cells if isinstance(cell, Number)]
+    assert [cell.value for cell in rows[True] if cell.best] == [100.0]
+    best = max(cell.value for cell in rows[False][1:])
+    assert best < 50
+    assert not any(cell.best for cell in rows[False])
+
+
+def test_a_validity_audit_stands_beside_the_papers(
+    runs: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key = "item,task,id,gold,cluster,stratum\n1,cded,cded-1,A,c,s\n"
+    (tmp_path / "sheet.key.csv").write_text(key)
+    header = ",".join(f'"{name}"' for name in make_sheet_header("cded"))
+    (tmp_path / "sheet.csv").write_text(f"{header}\n1,c,a,b,both,high,So.\n")
+    sheet = str(tmp_path / "sheet.csv")
+    out = report(capsys, str(runs / "test"), "--paper", "--audit", sheet)
+    (ours,) = [line for line in out.splitlines() if line.startswith("| CDED ")]
+    assert [cell.strip() for cell in ours.split("|")[3:-1]] == ["1", "0", "1", "0", "0", "0", "1"]
+    (papers,) = [line for line in out.splitlines() if line.startswith("| *CDED*")]
+    assert "*39*" in papers
+
+
+def test_times_are_also_told_in_multiples_of_top_links(
+    runs: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    times = {"Top-Link": [2.0, 4.0], "PWAL K=100": [30.0, 60.0]}
+    value = {"pairs": 2, "repeats": 3, "milliseconds": times}
+    (runs / "test" / "runtime.json").write_text(json.dumps(value))
+    try:
+        out = report(capsys, str(runs / "test"), "--paper", "--format", "json")
+    finally:
+        (runs / "test" / "runtime.json").unlink()
+    (table,) = [one for one in json.loads(out)["tables"] if one["name"] == "runtime"]
+    multiples = [(row["source"], row["cells"][-1]["value"]) for row in table["rows"]]
+    assert multiples == [
+        ("ours", 1.0),
+        ("paper", 1.0),
+        ("ours", 15.0),
+        ("paper", pytest.approx(94.04 / 1.10)),
+    ]
 
 
 # Comparing
@@ -235,6 +312,6 @@ def test_runs_with_nothing_in_common_are_refused(
     runs: Path,
 ) -> None:
     run = read_results(runs / "test")
-    other = read_results(runs / "more").of(np.arange(20, 24))
+    other = read_results(runs / "more").select(np.arange(20, 24))
     with pytest.raises(InputError, match="expected runs with items in common"):
-        next(comparison_tables(run, other))
+        next(build_comparison_tables(run, other))

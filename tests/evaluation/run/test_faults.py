@@ -22,11 +22,11 @@ from tests.evaluation.stand_ins import (
     write_thresholds,
 )
 
-from enthymeme.evaluation.run.running import ITEMS_A_CHUNK
+from enthymeme.evaluation.run.pipeline import ITEMS_PER_CHUNK
 from enthymeme.models.reader import PAIRS_PER_BATCH
 
 ITEMS = 88
-CHUNKS = ITEMS // ITEMS_A_CHUNK
+CHUNKS = ITEMS // ITEMS_PER_CHUNK
 STAGES = ("parse", "translate", "judge", "embed", "score")
 PATIENCE_SECONDS = 300
 
@@ -142,18 +142,18 @@ def test_killed_in_a_stage(place: Place, stage: str) -> None:
 
 def test_killed_again_and_again(place: Place) -> None:
     slow = ["--parser", "words:delay=0.005", "--nli", "letters:delay=0.001"]
-    goes = 0
+    attempts = 0
     while True:
         process = place.start("harried", *slow)
         try:
-            process.communicate(timeout=2.0 + 0.7 * goes)
+            process.communicate(timeout=2.0 + 0.7 * attempts)
             break
         except subprocess.TimeoutExpired:
             process.kill()
             process.communicate()
-            goes += 1
+            attempts += 1
     assert process.returncode == 0
-    assert goes > 0
+    assert attempts > 0
     place.same("harried")
 
 
@@ -285,6 +285,6 @@ def test_a_dask_cluster_that_goes_away(place: Place) -> None:
         wait_for(lambda: bool(chunks(place.path / "left" / "judge")), process)
     _, told = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 2
-    assert told.decode().endswith("enthymeme: the Dask cluster went away; run again to go on\n")
+    assert told.decode().endswith("enthymeme: the Dask scheduler went away; run again to go on\n")
     assert place.finish("left") == 0
     place.same("left")

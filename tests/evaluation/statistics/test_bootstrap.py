@@ -13,13 +13,12 @@ from tests.evaluation.made_up import results
 from enthymeme.evaluation.run.grid import SAMPLED, Variant
 from enthymeme.evaluation.statistics.bootstrap import (
     Interval,
-    by_cluster,
-    contrast,
-    draws,
-    intervals,
-    replicated,
+    average_replicates,
+    bootstrap_intervals,
+    draw_resamples,
+    sum_by_cluster,
 )
-from enthymeme.evaluation.statistics.metrics import TIE, WIN, utility
+from enthymeme.evaluation.statistics.metrics import TIE, WIN
 from enthymeme.evaluation.statistics.results import Results
 
 METRICS = ("Acc", "EAcc", "Tie")
@@ -34,14 +33,14 @@ def credit(end: int, metric: str) -> float:
 @settings(max_examples=40)
 @given(results())
 def test_replicates_are_what_a_literal_loop_gives_on_the_same_draws(run: Results) -> None:
-    ours = run.series[Variant("pwal", "", SAMPLED, 100)].outcome
-    theirs = run.series[Variant("top-link")].outcome
+    series = run.series[Variant("pwal", "", SAMPLED, 100)], run.series[Variant("top-link")]
+    ours, theirs = (one.grades for one in series)
     clusters = run.cluster_codes
     names = sorted(set(clusters.tolist()))
-    drawn = next(draws(len(names), len(ours), 25))
+    drawn = next(draw_resamples(len(names), len(ours), 25))
     for metric in METRICS:
-        difference = utility(ours, metric) - utility(theirs, metric)
-        fast = replicated(*by_cluster(difference, clusters), drawn)
+        difference = series[0].credit(metric) - series[1].credit(metric)
+        fast = average_replicates(*sum_by_cluster(difference, clusters), drawn)
         for number in range(25):
             # Written out: every cluster and every seed run as often as it was drawn.
             picked = [
@@ -65,7 +64,7 @@ def test_replicates_are_what_a_literal_loop_gives_on_the_same_draws(run: Results
 
 
 def test_draws_are_with_replacement_and_the_same_each_time() -> None:
-    first, again = next(draws(7, 3, 400)), next(draws(7, 3, 900))
+    first, again = next(draw_resamples(7, 3, 400)), next(draw_resamples(7, 3, 900))
     assert (first.clusters == again.clusters[:400]).all()
     assert (first.seeds == again.seeds[:400]).all()
     assert (first.clusters.sum(axis=1) == 7).all()
@@ -73,46 +72,45 @@ def test_draws_are_with_replacement_and_the_same_each_time() -> None:
     assert first.clusters.max() > 2
     # Every cluster is as likely as another.
     assert np.abs(first.clusters.mean(axis=0) - 1).max() < 0.2
-    assert (next(draws(7, 3, 400, ("other",))).clusters != first.clusters).any()
+    assert (next(draw_resamples(7, 3, 400, ("other",))).clusters != first.clusters).any()
 
 
 def test_an_interval_by_hand() -> None:
     # One cluster and one seed: every replicate is the whole, and the interval a point.
-    ours, theirs = np.array([[0, 0, 1, 2]], np.int8), np.array([[1, 1, 0, 2]], np.int8)
-    found = contrast(ours, theirs, np.zeros(4, dtype=np.int64), "Acc", replicates=50)
-    assert found == Interval(25.0, 25.0, 25.0)
-    assert found.excludes_zero
+    difference = np.array([[1.0, 1.0, -1.0, 0.0]])
+    (interval,) = bootstrap_intervals([difference], np.zeros(4, dtype=np.int64), replicates=50)
+    assert interval == Interval(25.0, 25.0, 25.0)
+    assert interval.excludes_zero
 
 
 def test_the_interval_of_many_items_is_near_that_of_the_normal_distribution() -> None:
     rng = random.Random(3)
-    ends = np.array([[0 if rng.random() < 0.6 else 1 for _ in range(800)]], np.int8)
-    base = np.ones((1, 800), np.int8)
-    found = contrast(ends, base, np.arange(800), "Acc", replicates=4000)
-    p = found.value / 100
+    wins = np.array([[1.0 if rng.random() < 0.6 else 0.0 for _ in range(800)]])
+    (interval,) = bootstrap_intervals([wins], np.arange(800), replicates=4000)
+    p = interval.value / 100
     half = 196 * (p * (1 - p) / 800) ** 0.5
-    assert found.low == pytest.approx(found.value - half, abs=0.35)
-    assert found.high == pytest.approx(found.value + half, abs=0.35)
+    assert interval.low == pytest.approx(interval.value - half, abs=0.35)
+    assert interval.high == pytest.approx(interval.value + half, abs=0.35)
 
 
 def test_seed_runs_widen_the_interval() -> None:
     # Seeds disagree as a whole; a bootstrap over items alone would not see it.
-    ours = np.array([[0] * 50, [1] * 50, [0] * 50, [1] * 50], np.int8)
-    theirs = np.ones((1, 50), np.int8)
-    found = contrast(ours, theirs, np.arange(50), "Acc", replicates=2000)
-    assert (found.value, found.low, found.high) == (50.0, 0.0, 100.0)
+    wins = np.array([[1.0] * 50, [0.0] * 50, [1.0] * 50, [0.0] * 50])
+    (interval,) = bootstrap_intervals([wins], np.arange(50), replicates=2000)
+    assert (interval.value, interval.low, interval.high) == (50.0, 0.0, 100.0)
 
 
 @settings(max_examples=20)
 @given(results())
 def test_together_or_alone_the_intervals_are_the_same(run: Results) -> None:
-    top = run.series[Variant("top-link")].outcome
-    sampled = run.series[Variant("pwal", "", SAMPLED, 100)].outcome
-    ablated = run.series[Variant("pwal", "guard", SAMPLED, 100)].outcome
+    top = run.series[Variant("top-link")]
+    sampled = run.series[Variant("pwal", "", SAMPLED, 100)]
+    ablated = run.series[Variant("pwal", "guard", SAMPLED, 100)]
     pairs = [(sampled, top), (sampled, ablated)]
-    differences = [utility(a, "EAcc") - utility(b, "EAcc") for a, b in pairs]
-    together = intervals(differences, run.cluster_codes, replicates=60)
-    alone = [contrast(a, b, run.cluster_codes, "EAcc", replicates=60) for a, b in pairs]
-    assert together == alone
-    for found in together:
-        assert found.low <= found.high
+    differences = [a.credit("EAcc") - b.credit("EAcc") for a, b in pairs]
+    together = bootstrap_intervals(differences, run.cluster_codes, replicates=60)
+    for interval, difference in zip(together, differences, strict=True):
+        alone = bootstrap_intervals([difference], run.cluster_codes, replicates=60)
+        assert alone == [interval]
+    for interval in together:
+        assert interval.low <= interval.high

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.shared_data import shared_data
-from training.nli.measure import Measured, calibration_error, measured
+from training.nli.figures import Figures, calibration_error, measure_pairs
 from training.nli.pairs import LABELS, LabelledPair, read_pairs, split
-from training.nli.prepare import read_atom_pairs
+from training.nli.written import read_labelled_pairs
 
 from enthymeme.errors import PluginError
 from enthymeme.models import Judgement, Pair, load_nli
@@ -27,12 +27,12 @@ def model() -> EmbeddedNli:
 
 
 def atom_pairs() -> list[LabelledPair]:
-    return read_atom_pairs(ATOM_PAIRS)
+    return read_labelled_pairs(ATOM_PAIRS)
 
 
-def judged(model: EmbeddedNli, pairs: list[LabelledPair]) -> Measured:
+def judged(model: EmbeddedNli, pairs: list[LabelledPair]) -> Figures:
     found = model.judge([Pair(pair.premise, pair.hypothesis) for pair in pairs])
-    return measured("", pairs, np.array(found))
+    return measure_pairs("", pairs, np.array(found))
 
 
 def test_the_hand_written_atoms_are_judged_well(model: EmbeddedNli) -> None:

@@ -88,3 +88,20 @@ def test_the_fingerprint_follows_the_script(tmp_path: Path) -> None:
 def test_what_is_no_command(setting: str, words: str) -> None:
     with pytest.raises(PluginError, match=words):
         load_parser("command", setting).parse(["a"])
+
+
+@pytest.mark.parametrize("changed", ["parse.py", "helper.py", "package/deep.py", "model/weights"])
+def test_its_fingerprint_covers_what_a_script_imports_and_reads(
+    tmp_path: Path, changed: str
+) -> None:
+    (tmp_path / "scripts" / "package").mkdir(parents=True)
+    (tmp_path / "scripts" / "model").mkdir()
+    (tmp_path / "scripts" / "package" / "__init__.py").touch()
+    for name in ("parse.py", "helper.py", "package/deep.py", "model/weights", "notes.txt"):
+        (tmp_path / "scripts" / name).write_text("")
+    line = [sys.executable, str(tmp_path / "scripts/parse.py"), str(tmp_path / "scripts/model")]
+    before = CommandParser(line).fingerprint
+    (tmp_path / "scripts" / "notes.txt").write_text("nothing to do with it")
+    assert CommandParser(line).fingerprint == before
+    (tmp_path / "scripts" / changed).write_text("changed")
+    assert CommandParser(line).fingerprint != before

@@ -10,20 +10,17 @@ import numpy as np
 
 from enthymeme.arrays import Bools, Ints
 from enthymeme.errors import InputError
-from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell, interval_cell
+from enthymeme.evaluation.report.contrast_tables import COLUMNS, contrast_cells
+from enthymeme.evaluation.report.table import Line, Number, Table, count_cell
 from enthymeme.evaluation.run.grid import SAMPLED, Variant
-from enthymeme.evaluation.statistics.agreement import choices
-from enthymeme.evaluation.statistics.bootstrap import REPLICATES, intervals
-from enthymeme.evaluation.statistics.metrics import FAIL, utility
-from enthymeme.evaluation.statistics.results import Results, Series
-from enthymeme.problem import Parameters
-
-TIE = Parameters().tie
-ENDS = {0: "correct", 1: "wrong", 2: "tie", 3: "failed"}
+from enthymeme.evaluation.statistics.agreement import choose_lowest
+from enthymeme.evaluation.statistics.bootstrap import REPLICATES
+from enthymeme.evaluation.statistics.metrics import FAIL, GRADE_NAMES, LOSS, TIE, WIN
+from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results, Series
 
 
 class McNemar(NamedTuple):
-    """Items that one run alone gets right, and how likely so uneven a split is by chance."""
+    """Items that one run alone gets right, and how likely so uneven a share is by chance."""
 
     first_only: int
     second_only: int
@@ -41,74 +38,63 @@ def mcnemar(first: Bools, second: Bools) -> McNemar:
     return McNemar(b, c, min(1.0, 2 * tail / 2 ** (b + c)))
 
 
-def paired(first: Results, second: Results) -> tuple[Results, Results]:
+def pair_runs(first: Results, second: Results) -> tuple[Results, Results]:
     """Two runs cut down to the items that both have, in the order of the first."""
     places = {one: place for place, one in enumerate(second.ids)}
     here = [place for place, one in enumerate(first.ids) if one in places]
     if not here:
         raise InputError(f"expected runs with items in common: {first.path} and {second.path}")
     there = [places[first.ids[place]] for place in here]
-    ours, theirs = first.of(np.array(here)), second.of(np.array(there))
-    if (ours.gold != theirs.gold).any():
+    pair = first.select(np.array(here)), second.select(np.array(there))
+    if (pair[0].gold != pair[1].gold).any():
         raise InputError("expected the same gold candidates in both runs")
-    return ours, theirs
+    return pair
 
 
-def decided(series: Series, gold: Ints) -> Ints:
+def grade_items(series: Series, gold: Ints) -> Ints:
     """How each item ended: over several seeds, by the mean of their scores."""
     if len(series.seeds) == 1:
-        only: Ints = series.outcome[0].astype(np.int64)
+        only: Ints = series.grades[0].astype(np.int64)
         return only
-    failed = (series.outcome == FAIL).any(axis=0)
+    failed = (series.grades == FAIL).any(axis=0)
     mean = np.where(failed[:, None], 0.0, series.score.mean(axis=0))
-    chosen = choices(mean, TIE)
-    ends = np.where(chosen < 0, 2, np.where(chosen == gold, 0, 1))
-    return np.where(failed, FAIL, ends)
+    chosen = choose_lowest(mean, TIE_TOLERANCE)
+    grades = np.where(chosen < 0, TIE, np.where(chosen == gold, WIN, LOSS))
+    return np.where(failed, FAIL, grades)
 
 
-def comparison_tables(
+def build_comparison_tables(
     first: Results, second: Results, replicates: int = REPLICATES
 ) -> Iterator[Table]:
     """Contrasts with intervals and McNemar's test, then the items that flipped."""
-    ours, theirs = paired(first, second)
-    shared = [variant for variant in ours.series if variant in theirs.series]
+    run, other_run = pair_runs(first, second)
+    shared = [variant for variant in run.series if variant in other_run.series]
     if not shared:
         raise InputError("expected runs with a method in common")
     lines: list[Line] = []
     flips: list[Line] = []
     for variant in shared:
-        one, other = ours.series[variant], theirs.series[variant]
+        one, other = run.series[variant], other_run.series[variant]
         one, other = _same_seeds(one, other)
         if not one.seeds:
             continue
-        ends = decided(one, ours.gold), decided(other, ours.gold)
+        ends = grade_items(one, run.gold), grade_items(other, run.gold)
         test = mcnemar(ends[0] == 0, ends[1] == 0)
-        cells = _intervals(ours, one, other, replicates)
+        (cells,) = contrast_cells(run, [(one, other)], replicates)
         counts = (count_cell(test.first_only), count_cell(test.second_only))
         lines.append(Line((variant.title, *cells, *counts, Number(test.p, decimals=4))))
         # Every number of samples has a line above; one is enough to name items by.
-        if variant.mode != SAMPLED or variant.samples == ours.main_samples:
-            flips += _flipped(variant, ours.ids, *ends)
-    columns = ("Method", "ΔAcc [95% CI]", "ΔEAcc [95% CI]", "Tie reduction [95% CI]")
+        if variant.mode != SAMPLED or variant.samples == run.main_samples:
+            flips += _flipped(variant, run.ids, *ends)
+    columns = ("Method", *COLUMNS)
     note = (
-        f"{first.path} less {second.path}, {len(ours)} items in common. Percentage points, paired "
+        f"{first.path} less {second.path}, {len(run)} items in common. Percentage points, paired "
         f"two-way bootstrap ({replicates} replicates), † excludes zero. Only A, only B: items that "
         "one run alone gets right (over seeds, by mean scores); p by McNemar's exact test."
     )
     yield Table("comparison", "Two runs", (*columns, "Only A", "Only B", "p"), tuple(lines), note)
     heads = ("Item", "Method", "A", "B")
     yield Table("flips", "Items that flipped", heads, tuple(flips), f"{len(flips)} flips.")
-
-
-def _intervals(run: Results, one: Series, other: Series, replicates: int) -> tuple[Cell, ...]:
-    differences = [
-        sign * (utility(one.outcome, metric) - utility(other.outcome, metric))
-        for metric, sign in (("Acc", 1), ("EAcc", 1), ("Tie", -1))
-    ]
-    found = intervals(
-        differences, run.cluster_codes, replicates=replicates, names=(run.task, run.split)
-    )
-    return tuple(interval_cell(interval) for interval in found)
 
 
 def _same_seeds(one: Series, other: Series) -> tuple[Series, Series]:
@@ -122,7 +108,8 @@ def _with_seeds(series: Series, seeds: Sequence[int | None]) -> Series:
     return Series(
         series.variant,
         tuple(seeds),
-        series.outcome[rows],
+        series.grades[rows],
+        series.tie_credit[rows],
         series.choice[rows],
         series.score[rows],
         series.tension[rows],
@@ -133,4 +120,4 @@ def _with_seeds(series: Series, seeds: Sequence[int | None]) -> Series:
 def _flipped(variant: Variant, ids: Sequence[str], first: Ints, second: Ints) -> Iterator[Line]:
     for one, before, after in zip(ids, first.tolist(), second.tolist(), strict=True):
         if before != after:
-            yield Line((one, variant.title, ENDS[before], ENDS[after]))
+            yield Line((one, variant.title, GRADE_NAMES[before], GRADE_NAMES[after]))

@@ -11,16 +11,14 @@ import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from enthymeme.evaluation.report.main_tables import METRICS, labels, pwal
+from enthymeme.evaluation.report.main_tables import find_pwal, label_runs
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
-from enthymeme.evaluation.statistics.metrics import percentages, spread
-from enthymeme.evaluation.statistics.results import Results
-from enthymeme.evaluation.statistics.sweep import swept
-from enthymeme.evaluation.statistics.transitions import NAMES, transitions
+from enthymeme.evaluation.statistics.alpha_sweep import sweep_alpha
+from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
+from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results
+from enthymeme.evaluation.statistics.transitions import count_transitions
 from enthymeme.methods.pwal import REFERENCE_WORLDS
-from enthymeme.problem import Parameters
 
-TIE = Parameters().tie
 # Colours that differ in lightness too, and stay apart for the colour-blind.
 PWAL, TOP_LINK, GREY = "#0b5fa5", "#c8611a", "#6b6b6b"
 _STYLE: dict[str, Any] = {
@@ -50,20 +48,20 @@ class Picture(NamedTuple):
     png: bytes
 
 
-def pictures(runs: Sequence[Results], development: Sequence[Results]) -> Iterator[Picture]:
+def draw_figures(runs: Sequence[Results], development: Sequence[Results]) -> Iterator[Picture]:
     """All figures that the runs have the results for."""
     with matplotlib.rc_context(_STYLE):
-        if figure := _sweep(development):
-            yield _picture("sweep", "Accuracy by the coefficient of tension", figure)
-        if figure := _stability(runs):
-            yield _picture("stability", "Stability in the number of samples", figure)
-        if figure := _worlds(runs):
-            yield _picture("worlds", "Worlds of a candidate", figure)
-        if figure := _transitions(runs):
-            yield _picture("transitions", "From Top-Link to PWAL", figure)
+        if figure := _draw_sweep(development):
+            yield _save_picture("sweep", "Accuracy by the coefficient of tension", figure)
+        if figure := _draw_stability(runs):
+            yield _save_picture("stability", "Stability in the number of samples", figure)
+        if figure := _draw_worlds(runs):
+            yield _save_picture("worlds", "Worlds of a candidate", figure)
+        if figure := _draw_transitions(runs):
+            yield _save_picture("transitions", "From Top-Link to PWAL", figure)
 
 
-def _picture(name: str, title: str, figure: Figure) -> Picture:
+def _save_picture(name: str, title: str, figure: Figure) -> Picture:
     svg, png = io.BytesIO(), io.BytesIO()
     # Without a date and a program's version there is nothing in it but the figure.
     figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
@@ -71,7 +69,9 @@ def _picture(name: str, title: str, figure: Figure) -> Picture:
     return Picture(name, title, svg.getvalue(), png.getvalue())
 
 
-def _panels(count: int, wide: float = _WIDE, high: float = _HIGH) -> tuple[Figure, list[Any]]:
+def _lay_out_panels(
+    count: int, wide: float = _WIDE, high: float = _HIGH
+) -> tuple[Figure, list[Any]]:
     columns = min(count, 3)
     rows = -(-count // columns)
     figure = Figure(figsize=(wide * columns, high * rows), layout="constrained")
@@ -82,20 +82,20 @@ def _panels(count: int, wide: float = _WIDE, high: float = _HIGH) -> tuple[Figur
     return figure, axes
 
 
-def _sweep(runs: Sequence[Results]) -> Figure | None:
+def _draw_sweep(runs: Sequence[Results]) -> Figure | None:
     shown = [
         (name, run)
-        for name, run in zip(labels(runs), runs, strict=True)
-        if run.get("top-link") or pwal(run)
+        for name, run in zip(label_runs(runs), runs, strict=True)
+        if run.get("top-link") or find_pwal(run)
     ]
     if not shown:
         return None
-    figure, axes = _panels(len(shown))
+    figure, axes = _lay_out_panels(len(shown))
     for axis, (name, run) in zip(axes, shown, strict=False):
-        for series, colour in ((run.get("top-link"), TOP_LINK), (pwal(run), PWAL)):
+        for series, colour in ((run.get("top-link"), TOP_LINK), (find_pwal(run), PWAL)):
             if series is None:
                 continue
-            curve = swept(series, run.gold, TIE)
+            curve = sweep_alpha(series, run.gold, TIE_TOLERANCE)
             axis.plot(curve.alphas, curve.mean, color=colour, label=series.variant.title, lw=1.4)
             if curve.sd is not None:
                 band = (curve.mean - curve.sd, curve.mean + curve.sd)
@@ -106,34 +106,34 @@ def _sweep(runs: Sequence[Results]) -> Figure | None:
     return figure
 
 
-def _stability(runs: Sequence[Results]) -> Figure | None:
+def _draw_stability(runs: Sequence[Results]) -> Figure | None:
     shown = [
         (name, run)
-        for name, run in zip(labels(runs), runs, strict=True)
+        for name, run in zip(label_runs(runs), runs, strict=True)
         if run.get("pwal", "", SAMPLED) and len(run.grid.samples) > 1
     ]
     if not shown:
         return None
     colours = dict(zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True))
-    figure, axes = _panels(len(shown), high=3.1)
+    figure, axes = _lay_out_panels(len(shown), high=3.1)
     for axis, (name, run) in zip(axes, shown, strict=False):
         sizes = sorted(run.grid.samples)
         for metric in METRICS:
-            found = [
-                spread(percentages(series.outcome, metric))
+            spreads = [
+                spread(series.percentages(metric))
                 for size in sizes
                 for variant, series in run.series.items()
                 if variant[:3] == ("pwal", "", SAMPLED) and variant.samples == size
             ]
-            means = np.array([one.mean for one in found])
-            sds = np.array([one.sd or 0.0 for one in found])
+            means = np.array([one.mean for one in spreads])
+            sds = np.array([one.sd or 0.0 for one in spreads])
             colour = colours[metric]
             axis.plot(sizes, means, "o-", color=colour, ms=3.5, lw=1.2, label=metric)
             axis.fill_between(sizes, means - sds, means + sds, color=colour, alpha=0.18, lw=0)
             for mode, dashes in ((REFERENCE, (4, 2)), (EXACT, (1, 2))):
                 single = run.get("pwal", "", mode)
                 if single is not None:
-                    level = float(percentages(single.outcome, metric)[0])
+                    level = float(single.percentages(metric)[0])
                     axis.axhline(level, color=colour, lw=0.9, dashes=dashes)
         axis.set_xscale("log")
         axis.set_xticks(sizes, [str(size) for size in sizes])
@@ -149,15 +149,15 @@ def _stability(runs: Sequence[Results]) -> Figure | None:
     return figure
 
 
-def _worlds(runs: Sequence[Results]) -> Figure | None:
+def _draw_worlds(runs: Sequence[Results]) -> Figure | None:
     shown = []
-    for name, run in zip(labels(runs), runs, strict=True):
+    for name, run in zip(label_runs(runs), runs, strict=True):
         counts = [count for worlds in run.worlds for count in worlds]
         if counts:
             shown.append((name, np.log10(np.array(counts, dtype=np.float64))))
     if not shown:
         return None
-    figure, axes = _panels(len(shown))
+    figure, axes = _lay_out_panels(len(shown))
     cap = np.log10(REFERENCE_WORLDS)
     for axis, (name, powers) in zip(axes, shown, strict=False):
         top = max(cap + 1, float(np.ceil(powers.max())))
@@ -170,16 +170,16 @@ def _worlds(runs: Sequence[Results]) -> Figure | None:
     return figure
 
 
-def _transitions(runs: Sequence[Results]) -> Figure | None:
+def _draw_transitions(runs: Sequence[Results]) -> Figure | None:
     shown = []
-    for name, run in zip(labels(runs), runs, strict=True):
-        before, after = run.get("top-link"), pwal(run)
+    for name, run in zip(label_runs(runs), runs, strict=True):
+        before, after = run.get("top-link"), find_pwal(run)
         if before is not None and after is not None:
-            matrix = transitions(before.outcome, after.outcome).matrix.mean(axis=0)
+            matrix = count_transitions(before, after).matrix.mean(axis=0)
             shown.append((name, matrix))
     if not shown:
         return None
-    figure, axes = _panels(len(shown), high=3.0)
+    figure, axes = _lay_out_panels(len(shown), high=3.0)
     # Where nothing ever failed, nothing is to be seen of it.
     size = 4 if any(matrix[3].any() or matrix[:, 3].any() for _, matrix in shown) else 3
     for axis, (name, matrix) in zip(axes, shown, strict=False):
@@ -196,8 +196,8 @@ def _transitions(runs: Sequence[Results]) -> Figure | None:
                 colour = "white" if dark else "black"
                 axis.text(column, row, text, ha="center", va="center", color=colour)
         axis.grid(False)
-        axis.set_xticks(range(size), NAMES[:size])
-        axis.set_yticks(range(size), NAMES[:size])
+        axis.set_xticks(range(size), GRADE_NAMES[:size])
+        axis.set_yticks(range(size), GRADE_NAMES[:size])
         axis.tick_params(length=0)
         axis.set(title=name, xlabel="PWAL", ylabel="Top-Link")
     return figure

@@ -1,41 +1,22 @@
-"""The tables of results proper: every method, every number of samples, every contrast."""
+"""The tables of results proper: every method, every number of samples."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
-import numpy as np
-
-from enthymeme.evaluation.report.paper_values import paper_cells, title
-from enthymeme.evaluation.report.table import (
-    Cell,
-    Line,
-    Number,
-    Table,
-    count_cell,
-    interval_cell,
-    spread_cell,
-)
+from enthymeme.evaluation.report.paper_values import title
+from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell, spread_cell
+from enthymeme.evaluation.report.table_lines import Lines, find_paper_cells
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT, REFERENCE, SAMPLED, Variant
-from enthymeme.evaluation.statistics.bootstrap import REPLICATES, intervals
-from enthymeme.evaluation.statistics.metrics import (
-    FAIL,
-    LOSS,
-    TIE,
-    WIN,
-    percentages,
-    spread,
-    utility,
-)
+from enthymeme.evaluation.statistics.bootstrap import REPLICATES, bootstrap_intervals
+from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, METRICS, TIE, WIN, spread
 from enthymeme.evaluation.statistics.results import Results, Series
 
-METRICS = ("Acc", "Tie", "EAcc")
 
-
-def labels(runs: Sequence[Results]) -> list[str]:
+def label_runs(runs: Sequence[Results]) -> list[str]:
     """What each run is called in a table: its task, and more where that is not enough.
 
-    >>> labels([])
+    >>> label_runs([])
     []
     """
     names = [title(one.task) + (" (dev)" if one.split == "dev" else "") for one in runs]
@@ -45,62 +26,76 @@ def labels(runs: Sequence[Results]) -> list[str]:
     ]
 
 
-def pwal(run: Results, ablation: str = "") -> Series | None:
+def find_pwal(run: Results, ablation: str = "") -> Series | None:
     """PWAL as the paper's tables have it: sampled or, where nothing was sampled, exact."""
     return run.get("pwal", ablation, SAMPLED) or run.get("pwal", ablation, EXACT)
 
 
 def metric_cell(series: Series | None, metric: str) -> Cell:
     """A metric in percent, with its deviation over seeds."""
-    return None if series is None else spread_cell(spread(percentages(series.outcome, metric)))
+    return None if series is None else spread_cell(spread(series.percentages(metric)))
 
 
-def main_table(runs: Sequence[Results], paper: bool) -> Table:
-    """Accuracy, ties and accuracy with half credit, by method (``paper.tex``, main results)."""
+def build_main_table(runs: Sequence[Results], paper: bool, replicates: int = REPLICATES) -> Table:
+    """Accuracy, ties and accuracy with credit for ties, by method (the paper, "Results")."""
     sampled = any(run.get("pwal", "", SAMPLED) for run in runs)
     columns = ("FH-HardSAT", "Top-Link", "PWAL", "PWAL exact", "w/o no-link", "w/o guard")
-    lines: list[Line] = []
-    for name, run in zip(labels(runs), runs, strict=True):
-        found = [
+    lines = Lines(paper)
+    for name, run in zip(label_runs(runs), runs, strict=True):
+        complete = [
             run.get("fh-hardsat"),
             run.get("top-link"),
             run.get("pwal", "", SAMPLED) if sampled else None,
             run.get("pwal", "", EXACT),
-            *(pwal(run, ablation) for ablation in ABLATIONS),
-            run.get("direct-nli"),
         ]
+        others = [*(find_pwal(run, ablation) for ablation in ABLATIONS), run.get("direct-nli")]
         for metric in METRICS:
-            cells = [metric_cell(series, metric) for series in found]
+            cells = [metric_cell(series, metric) for series in (*complete, *others)]
             if metric == "Acc":
-                cells[:4] = _best_of(cells[:4])
-            lines.append(Line((name, count_cell(len(run)), metric, *cells)))
-            theirs = paper_cells("tab:main_results", run.task, metric) if paper else None
-            if theirs is not None and run.split == "test":
-                spaced = (*theirs[:3], None, *theirs[3:])
-                lines.append(Line((name, None, metric, *spaced), paper=True))
+                cells[:4] = _mark_best(run, complete, cells[:4], replicates)
+            values = find_paper_cells(run, "tab:main_results", metric)
+            beside = (
+                None if values is None else (name, None, metric, *values[:3], None, *values[3:])
+            )
+            lines.add_beside((name, count_cell(len(run)), metric, *cells), beside)
     note = (
         "Percent. Failed evaluations are errors. Mean ± sample SD over seeds where there are "
-        "several; bold is the best Acc of the logical methods that are whole."
+        "several; bold is the best Acc of the logical methods that are whole, unless the 95% "
+        "interval of its EAcc has 50 in it."
     )
     sizes = sorted({str(run.main_samples) for run in runs if run.main_samples})
     heads = [f"PWAL K={'/'.join(sizes)}" if column == "PWAL" else column for column in columns]
-    table = Table(
-        "main", "Main results", ("Task", "N", "Metric", *heads, "Direct NLI"), tuple(lines), note
-    )
-    return without_empty_columns(table)
+    header = ("Task", "N", "Metric", *heads, "Direct NLI")
+    return without_empty_columns(Table("main", "Main results", header, tuple(lines.lines), note))
 
 
-def _best_of(cells: Sequence[Cell]) -> list[Cell]:
-    numbers = [cell for cell in cells if isinstance(cell, Number)]
+def _mark_best(
+    run: Results, methods: Sequence[Series | None], cells: Sequence[Cell], replicates: int
+) -> list[Cell]:
+    """The cells with the best set off, where there is a choice and it is better than chance."""
+    numbers = [cell.value for cell in cells if isinstance(cell, Number)]
     if len(numbers) < 2:
         return list(cells)
-    best = max(number.value for number in numbers)
     return [
         Number(cell.value, cell.sd, best=True)
-        if isinstance(cell, Number) and cell.value == best
+        if isinstance(cell, Number)
+        and series is not None
+        and cell.value == max(numbers)
+        and _beats_chance(run, series, replicates)
         else cell
-        for cell in cells
+        for cell, series in zip(cells, methods, strict=True)
     ]
+
+
+def _beats_chance(run: Results, series: Series, replicates: int) -> bool:
+    """Whether the interval of a method's EAcc excludes 50."""
+    (interval,) = bootstrap_intervals(
+        [series.credit("EAcc") - 0.5],
+        run.cluster_codes,
+        replicates=replicates,
+        names=(run.task, run.split),
+    )
+    return interval.excludes_zero
 
 
 def without_empty_columns(table: Table) -> Table:
@@ -119,16 +114,16 @@ def without_empty_columns(table: Table) -> Table:
     )
 
 
-def count_table(runs: Sequence[Results]) -> Table:
+def build_count_table(runs: Sequence[Results]) -> Table:
     """How the decisions of every method ended, failed evaluations apart."""
     lines = []
-    for name, run in zip(labels(runs), runs, strict=True):
+    for name, run in zip(label_runs(runs), runs, strict=True):
         for variant, series in run.series.items():
             if variant.mode == SAMPLED and variant.samples != run.main_samples:
                 continue
             cells = (
                 spread_cell(
-                    spread((series.outcome == end).sum(axis=1)), 1 if series.seeds[1:] else 0
+                    spread((series.grades == end).sum(axis=1)), 1 if series.seeds[1:] else 0
                 )
                 for end in (WIN, LOSS, TIE, FAIL)
             )
@@ -142,121 +137,71 @@ def count_table(runs: Sequence[Results]) -> Table:
     )
 
 
-def threshold_lines(runs: Sequence[Results], paper: bool) -> Table | None:
-    """The thresholds that FH-HardSAT was run with."""
-    lines = []
-    for name, run in zip(labels(runs), runs, strict=True):
+def build_threshold_table(runs: Sequence[Results], paper: bool) -> Table | None:
+    """The thresholds that FH-HardSAT was run with (the paper, "FH-HardSAT Threshold Selection")."""
+    lines = Lines(paper)
+    for name, run in zip(label_runs(runs), runs, strict=True):
         series, thresholds = run.get("fh-hardsat"), run.grid.thresholds
         if series is None or thresholds is None:
             continue
-        ends = [int((series.outcome == end).sum()) for end in (WIN, LOSS, FAIL, TIE)]
-        counts = f"{ends[0]}/{ends[1] + ends[2]}/{ends[3]}"
-        cells = (Number(thresholds.contradiction, decimals=0), Number(thresholds.similarity))
-        lines.append(Line((name, *cells, counts)))
-        theirs = paper_cells("tab:supp_fh_settings", run.task) if paper else None
-        if theirs is not None and run.split == "test":
-            lines.append(Line((name, theirs[0], theirs[1], theirs[3]), paper=True))
-    if not lines:
-        return None
-    columns = ("Task", "τ_c (%)", "τ_m", "W/L/T")
-    return Table("thresholds", "FH-HardSAT as it was run", columns, tuple(lines))
+        wins, losses, failed, ties = (
+            int((series.grades == grade).sum()) for grade in (WIN, LOSS, FAIL, TIE)
+        )
+        dev = run.record["settings"].get("dev_accuracy")
+        lines.add(
+            run,
+            "tab:supp_fh_settings",
+            (),
+            name,
+            Number(thresholds.contradiction, decimals=0),
+            Number(thresholds.similarity),
+            None if dev is None else Number(100 * dev),
+            f"{wins}/{losses + failed}/{ties}",
+        )
+    columns = ("Task", "τ_c (%)", "τ_m", "Dev Acc (%)", "W/L/T")
+    return lines.table("thresholds", "FH-HardSAT as it was run", columns)
 
 
-def sampling_table(runs: Sequence[Results]) -> Table | None:
+def build_sampling_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Two numbers of samples, the paper's reference and exact marginalization side by side."""
     sizes = sorted({size for run in runs for size in run.grid.samples})[-2:]
     if not sizes:
         return None
-    lines = []
-    for name, run in zip(labels(runs), runs, strict=True):
-        for metric in METRICS:
-            cells = [
-                *(run.series.get(Variant("pwal", "", SAMPLED, size)) for size in sizes),
-                run.get("pwal", "", REFERENCE),
-                run.get("pwal", "", EXACT),
-            ]
-            lines.append(Line((name, metric, *(metric_cell(one, metric) for one in cells))))
+    lines = Lines(paper)
+    for name, run in zip(label_runs(runs), runs, strict=True):
+        series = [
+            *(run.series.get(Variant("pwal", "", SAMPLED, size)) for size in sizes),
+            run.get("pwal", "", REFERENCE),
+            run.get("pwal", "", EXACT),
+        ]
+        # The paper has these numbers in the table by K as well, with all metrics in a row.
+        rows = [
+            find_paper_cells(run, "tab:supp_k_stability", key)
+            for key in (*map(str, sizes), REFERENCE)
+        ]
+        for place, metric in enumerate(METRICS):
+            values = [None if row is None else row[place] for row in rows]
+            beside = (name, metric, *values, None) if any(values) else None
+            cells = (metric_cell(one, metric) for one in series)
+            lines.add_beside((name, metric, *cells), beside)
     columns = ("Task", "Metric", *(f"K={size}" for size in sizes), "Ref.", "Exact")
     note = "Percent. Ref.: all worlds up to 10⁵, else 10⁵ of them. Exact: all worlds, however many."
-    return Table("sampling", "Sampling, reference and exact", columns, tuple(lines), note)
+    return lines.table("sampling", "Sampling, reference and exact", columns, note)
 
 
-def grid_table(runs: Sequence[Results], paper: bool) -> Table | None:
-    """Every number of samples, with reference and exact below."""
-    lines: list[Line] = []
-    for name, run in zip(labels(runs), runs, strict=True):
-        for variant, series in run.series.items():
-            if variant.method != "pwal" or variant.ablation or variant.mode != SAMPLED:
-                continue
-            lines += _grid_lines(name, run, series, str(variant.samples), paper)
-        for mode in (REFERENCE, EXACT):
-            single = run.get("pwal", "", mode)
-            if single is not None:
-                lines += _grid_lines(name, run, single, mode, paper)
-    if not lines:
-        return None
+def build_grid_table(runs: Sequence[Results], paper: bool) -> Table | None:
+    """Every number of samples, with reference and exact below (the paper, "Sampling Stability")."""
+    lines = Lines(paper)
+    for name, run in zip(label_runs(runs), runs, strict=True):
+        rows: list[tuple[str, Series | None]] = [
+            (str(variant.samples), series)
+            for variant, series in run.series.items()
+            if (variant.method, variant.ablation, variant.mode) == ("pwal", "", SAMPLED)
+        ]
+        rows += [(mode, run.get("pwal", "", mode)) for mode in (REFERENCE, EXACT)]
+        for size, series in rows:
+            if series is not None:
+                cells = (metric_cell(series, metric) for metric in METRICS)
+                lines.add(run, "tab:supp_k_stability", (size,), name, size, *cells)
     columns = ("Task", "K", "Acc", "Tie", "EAcc")
-    return Table("k-grid", "Stability in the number of samples", columns, tuple(lines), "Percent.")
-
-
-def _grid_lines(name: str, run: Results, series: Series, size: str, paper: bool) -> Iterator[Line]:
-    yield Line((name, size, *(metric_cell(series, metric) for metric in METRICS)))
-    theirs = paper_cells("tab:supp_k_stability", run.task, size) if paper else None
-    if theirs is not None and run.split == "test":
-        yield Line((name, size, *theirs), paper=True)
-
-
-def contrast_tables(
-    runs: Sequence[Results], paper: bool, replicates: int = REPLICATES
-) -> Iterator[Table]:
-    """PWAL against other methods, and whole against ablated, with intervals."""
-    main: list[Line] = []
-    component: list[Line] = []
-    for name, run in zip(labels(runs), runs, strict=True):
-        ours = pwal(run)
-        if ours is None:
-            continue
-        named = [(run.get(key), key) for key in ("direct-nli", "top-link", "fh-hardsat")]
-        named += [(pwal(run, ablation), ablation) for ablation in ABLATIONS]
-        pairs = [(ours, other, key) for other, key in named if other is not None]
-        exact = run.get("pwal", "", EXACT)
-        if exact is not None and exact is not ours:
-            beside = (run.get("top-link"), ours)
-            pairs += [(exact, other, "") for other in beside if other is not None]
-        found = _intervals(run, [pair[:2] for pair in pairs], replicates)
-        for (first, other, key), cells in zip(pairs, found, strict=True):
-            lines = component if key in ABLATIONS else main
-            contrast = f"{first.variant.title} − {other.variant.title}"
-            lines.append(Line((name, contrast, *cells)))
-            theirs = paper_cells("tab:supp_paired_main", run.task, key) if paper else None
-            if theirs is not None and run.split == "test":
-                lines.append(Line((name, contrast, *theirs), paper=True))
-    columns = ("Task", "Contrast", "ΔAcc [95% CI]", "ΔEAcc [95% CI]", "Tie reduction [95% CI]")
-    note = (
-        f"Percentage points; pointwise percentile intervals of a paired two-way bootstrap over "
-        f"clusters and seed runs ({replicates} replicates); † excludes zero."
-    )
-    if main:
-        yield Table("contrasts", "Contrasts between methods", columns, tuple(main), note)
-    if component:
-        yield Table(
-            "component-contrasts", "Contrasts between components", columns, tuple(component), note
-        )
-
-
-def _intervals(
-    run: Results, pairs: Iterable[tuple[Series, Series]], replicates: int
-) -> list[tuple[Cell, ...]]:
-    differences = []
-    for ours, theirs in pairs:
-        for metric, sign in (("Acc", 1), ("EAcc", 1), ("Tie", -1)):
-            # Fewer ties count as a gain.
-            less = utility(ours.outcome, metric) - utility(theirs.outcome, metric)
-            differences.append(np.asarray(sign * less))
-    if not differences:
-        return []
-    found = intervals(
-        differences, run.cluster_codes, replicates=replicates, names=(run.task, run.split)
-    )
-    cells = [interval_cell(one) for one in found]
-    return [tuple(cells[place : place + 3]) for place in range(0, len(cells), 3)]
+    return lines.table("k-grid", "Stability in the number of samples", columns, "Percent.")

@@ -45,7 +45,7 @@ def paper_cells(label: str, *keys: str) -> tuple[Cell, ...] | None:
 @cache
 def _values() -> dict[tuple[str, ...], tuple[Cell, ...]]:
     text = files("enthymeme.evaluation.report").joinpath("paper_values.txt").read_text("utf-8")
-    found: dict[tuple[str, ...], tuple[Cell, ...]] = {}
+    values: dict[tuple[str, ...], tuple[Cell, ...]] = {}
     label, keys = "", 0
     for line in text.splitlines():
         if line.startswith("["):
@@ -54,8 +54,8 @@ def _values() -> dict[tuple[str, ...], tuple[Cell, ...]]:
         elif line and not line.startswith("#"):
             words = line.split()
             cells = tuple(_cell(word, label in _COUNTS) for word in words[keys:])
-            found[label, *words[:keys]] = cells
-    return found
+            values[label, *words[:keys]] = cells
+    return values
 
 
 def _cell(word: str, count: bool) -> Cell:

@@ -7,18 +7,18 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from enthymeme.evaluation.report.table import Cell, Line, Number, Table, shown
+from enthymeme.evaluation.report.table import Cell, Line, Number, Table, format_cell
 
 FORMAT = "enthymeme-report"
 VERSION = 1
 OURS, PAPER = "ours", "paper"
 
 
-def markdown(tables: Iterable[Table]) -> str:
+def to_markdown(tables: Iterable[Table]) -> str:
     """Pipe tables to paste, columns aligned so that they read as text too.
 
     >>> lines = (Line(("ARCT", Number(50.9, 1.12))),)
-    >>> print(markdown([Table("t", "Title", ("Task", "Acc"), lines)]))
+    >>> print(to_markdown([Table("t", "Title", ("Task", "Acc"), lines)]))
     ### Title
     <BLANKLINE>
     | Task |          Acc |
@@ -56,13 +56,13 @@ def _markdown(table: Table) -> str:
 
 
 def _markdown_cell(cell: Cell) -> str:
-    value, sd, interval, dagger = shown(cell, "×10^{power}")
+    value, sd, interval, dagger = format_cell(cell, "×10^{power}")
     text = f"{value} ± {sd}" if sd else f"{value} {interval}{dagger}".strip()
     text = text.replace("|", r"\|")
     return f"**{text}**" if isinstance(cell, Number) and cell.best else text
 
 
-def latex(tables: Iterable[Table]) -> str:
+def to_latex(tables: Iterable[Table]) -> str:
     """Tables for ``booktabs``."""
     return "\n".join(_latex(table) for table in tables)
 
@@ -103,7 +103,7 @@ def _latex(table: Table) -> str:
 def _latex_cell(cell: Cell) -> str:
     if not isinstance(cell, Number):
         return "--" if cell is None else _escaped(cell)
-    value, sd, interval, dagger = shown(cell, r"\times10^{{{power}}}")
+    value, sd, interval, dagger = format_cell(cell, r"\times10^{{{power}}}")
     value = value.replace(",", "{,}")
     inner = rf"{value}\pm{sd}" if sd else f"{value} {interval}".strip()
     if cell.best:
@@ -143,7 +143,7 @@ def _escaped(text: str) -> str:
     return "".join(_LATEX.get(letter, letter) for letter in text)
 
 
-def as_json(tables: Iterable[Table]) -> str:
+def to_json(tables: Iterable[Table]) -> str:
     """All numbers in full, for programs."""
     value = {"format": FORMAT, "version": VERSION, "tables": [_table_value(t) for t in tables]}
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
@@ -175,7 +175,7 @@ def _cell_value(cell: Cell) -> Any:
     return value
 
 
-def html_tables(tables: Iterable[Table]) -> str:
+def to_html(tables: Iterable[Table]) -> str:
     """Tables as HTML, without the page around them."""
     return "\n".join(_html(table) for table in tables)
 
@@ -204,7 +204,7 @@ def _html(table: Table) -> str:
 
 
 def _html_cell(cell: Cell) -> str:
-    value, sd, interval, dagger = shown(cell, "×10<sup>{power}</sup>")
+    value, sd, interval, dagger = format_cell(cell, "×10<sup>{power}</sup>")
     text = value if isinstance(cell, Number) else html.escape(value)
     if sd:
         text += f' <span class="sd">± {sd}</span>'

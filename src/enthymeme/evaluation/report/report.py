@@ -6,30 +6,38 @@ import html
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from enthymeme.data.validity_summary import AuditSummary
+from enthymeme.evaluation.report.contrast_tables import build_contrast_tables
+from enthymeme.evaluation.report.dataset_tables import (
+    build_audit_table,
+    build_dataset_table,
+    build_trace_table,
+    build_validity_table,
+)
 from enthymeme.evaluation.report.decision_tables import (
-    exclusion_table,
-    signature_table,
-    stance_table,
-    strata_table,
-    sweep_table,
-    transition_tables,
+    build_exclusion_table,
+    build_signature_table,
+    build_stance_table,
+    build_strata_table,
+    build_sweep_table,
+    build_transition_tables,
 )
 from enthymeme.evaluation.report.main_tables import (
-    contrast_tables,
-    count_table,
-    grid_table,
-    labels,
-    main_table,
-    sampling_table,
-    threshold_lines,
+    build_count_table,
+    build_grid_table,
+    build_main_table,
+    build_sampling_table,
+    build_threshold_table,
+    label_runs,
 )
-from enthymeme.evaluation.report.rendering import html_tables
+from enthymeme.evaluation.report.rendering import to_html
 from enthymeme.evaluation.report.sampling_tables import (
-    agreement_table,
-    attribution_table,
-    cap_table,
-    coverage_table,
-    runtime_table,
+    build_agreement_table,
+    build_attribution_table,
+    build_cap_table,
+    build_coverage_table,
+    build_runtime_table,
+    build_tie_table,
 )
 from enthymeme.evaluation.report.table import Line, Table, count_cell
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES
@@ -39,7 +47,7 @@ if TYPE_CHECKING:
     from enthymeme.evaluation.report.figures import Picture
 
 
-def parted(runs: Sequence[Results]) -> tuple[list[Results], list[Results]]:
+def separate_development(runs: Sequence[Results]) -> tuple[list[Results], list[Results]]:
     """The runs that tables are made of, and those on development items.
 
     Development items are for the sweep alone, unless there are no others.
@@ -48,42 +56,48 @@ def parted(runs: Sequence[Results]) -> tuple[list[Results], list[Results]]:
     return [run for run in runs if run.split != "dev"] or development, development
 
 
-def report_tables(
+def build_report_tables(
     runs: Sequence[Results],
     *,
     paper: bool = False,
     excluded: Collection[str] = (),
+    audits: Sequence[AuditSummary] = (),
     replicates: int = REPLICATES,
 ) -> Iterator[Table]:
-    """The tables for the tasks present."""
-    shown, development = parted(runs)
-    yield run_table(runs)
-    yield main_table(shown, paper)
-    found = [
-        count_table(shown),
-        threshold_lines(shown, paper),
-        sampling_table(shown),
-        grid_table(shown, paper),
-        *contrast_tables(shown, paper, replicates),
-        *transition_tables(shown, paper),
-        signature_table(shown, paper),
-        coverage_table(shown, paper),
-        cap_table(shown),
-        agreement_table(shown, paper),
-        attribution_table(shown, paper),
-        strata_table(shown),
-        stance_table(shown, paper),
-        sweep_table(development),
-        exclusion_table(shown, excluded),
-        runtime_table(shown, paper),
+    """The tables for the tasks present: of finished runs, and of validity audits where given."""
+    shown, development = separate_development(runs)
+    yield build_run_table(runs)
+    yield build_main_table(shown, paper, replicates)
+    tables = [
+        build_dataset_table(runs, paper),
+        build_audit_table(runs, paper),
+        build_validity_table(audits, paper),
+        build_count_table(shown),
+        build_threshold_table(shown, paper),
+        build_sampling_table(shown, paper),
+        build_grid_table(shown, paper),
+        *build_contrast_tables(shown, paper, replicates),
+        *build_transition_tables(shown, paper),
+        build_signature_table(shown, paper),
+        build_coverage_table(shown, paper),
+        build_cap_table(shown),
+        build_tie_table(shown, paper),
+        build_agreement_table(shown, paper),
+        build_attribution_table(shown, paper),
+        build_strata_table(shown),
+        build_stance_table(shown, paper),
+        build_sweep_table(development),
+        build_exclusion_table(shown, excluded),
+        build_trace_table(shown, paper),
+        build_runtime_table(shown, paper),
     ]
-    yield from (table for table in found if table is not None)
+    yield from (table for table in tables if table is not None)
 
 
-def run_table(runs: Sequence[Results]) -> Table:
+def build_run_table(runs: Sequence[Results]) -> Table:
     """What was run: items, models, versions."""
     lines = []
-    for name, run in zip(labels(runs), runs, strict=True):
+    for name, run in zip(label_runs(runs), runs, strict=True):
         models = run.record["settings"]["models"]
         fingerprints = (models[kind]["fingerprint"] if kind in models else None for kind in _KINDS)
         seeds = run.grid.seeds if run.grid.samples else ()
@@ -124,7 +138,7 @@ figcaption { color: #444; }
 """
 
 
-def report_page(tables: Sequence[Table], pictures: Sequence[Picture]) -> str:
+def build_report_page(tables: Sequence[Table], pictures: Sequence[Picture]) -> str:
     """The report as one page that needs nothing beside it."""
     figures = "\n".join(
         f'<figure id="figure-{picture.name}">\n{_inline(picture.svg)}\n'
@@ -135,7 +149,7 @@ def report_page(tables: Sequence[Table], pictures: Sequence[Picture]) -> str:
         "<!doctype html>\n<html lang=en>\n<head>\n<meta charset=utf-8>\n"
         '<meta name=viewport content="width=device-width">\n<title>Evaluation</title>\n'
         f"<style>{_CSS}</style>\n</head>\n<body>\n<h1>Evaluation</h1>\n"
-        f"{html_tables(tables)}\n{figures}\n</body>\n</html>\n"
+        f"{to_html(tables)}\n{figures}\n</body>\n</html>\n"
     )
 
 

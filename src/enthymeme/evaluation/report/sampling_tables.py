@@ -7,30 +7,34 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from enthymeme.evaluation.report.main_tables import labels
-from enthymeme.evaluation.report.table import Number, Table, count_cell, spread_cell
-from enthymeme.evaluation.report.table_lines import Lines
+from enthymeme.evaluation.report.main_tables import label_runs
+from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell, spread_cell
+from enthymeme.evaluation.report.table_lines import Lines, find_paper_cells
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
 from enthymeme.evaluation.run.run_folder import RunFolder
 from enthymeme.evaluation.run.runtime import PAIRS, REPEATS, read_runtime
-from enthymeme.evaluation.statistics.agreement import attribution, cap_error, mean_agreement
+from enthymeme.evaluation.statistics.agreement import (
+    attribution,
+    mean_agreement,
+    measure_cap_error,
+    measure_ties,
+)
 from enthymeme.evaluation.statistics.metrics import FAIL
-from enthymeme.evaluation.statistics.results import Results
+from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results
 from enthymeme.methods.pwal import REFERENCE_WORLDS
-from enthymeme.problem import Parameters
 
-TIE = Parameters().tie
+TOP_LINK = "Top-Link"
 
 
-def coverage_table(runs: Sequence[Results], paper: bool) -> Table | None:
+def build_coverage_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """How many pairs the reference enumerates, and how many worlds there are."""
     lines = Lines(paper)
-    for name, run in zip(labels(runs), runs, strict=True):
+    for name, run in zip(label_runs(runs), runs, strict=True):
         counts = [count for worlds in run.worlds for count in worlds]
         if not counts:
             continue
         unscored = sum(not worlds for worlds in run.worlds)
-        exact = int(run.enumerable.sum())
+        exact = int(run.fully_exact.sum())
         lines.add(
             run,
             "tab:supp_reference_summary",
@@ -44,19 +48,22 @@ def coverage_table(runs: Sequence[Results], paper: bool) -> Table | None:
             count_cell(unscored),
         )
     columns = ("Task", "Exact pairs", "Capped pairs", "Median", "P95", "Most", "Unscored")
-    note = "Worlds of each candidate; a pair is exact where none of its candidates has over 10⁵."
+    note = (
+        "Worlds of each candidate; a pair is exact where none of its candidates has over 10⁵ and "
+        "nothing of it had to be sampled."
+    )
     return lines.table("coverage", "Reference coverage and world counts", columns, note)
 
 
-def cap_table(runs: Sequence[Results]) -> Table | None:
+def build_cap_table(runs: Sequence[Results]) -> Table | None:
     """How far the capped reference is from exact marginalization."""
     lines = Lines(False)
-    for name, run in zip(labels(runs), runs, strict=True):
+    for name, run in zip(label_runs(runs), runs, strict=True):
         reference, exact = run.get("pwal", "", REFERENCE), run.get("pwal", "", EXACT)
         if reference is None or exact is None:
             continue
-        found = cap_error(run, reference, exact, REFERENCE_WORLDS)
-        if found is None:
+        error = measure_cap_error(run, reference, exact, REFERENCE_WORLDS)
+        if error is None:
             lines.add(run, "", (), name, count_cell(0), None, None, None, None)
         else:
             lines.add(
@@ -64,11 +71,11 @@ def cap_table(runs: Sequence[Results]) -> Table | None:
                 "",
                 (),
                 name,
-                count_cell(found.candidates),
-                Number(found.mean, decimals=6),
-                Number(found.most, decimals=6),
-                count_cell(found.decisions_changed),
-                count_cell(found.sampled_in_part),
+                count_cell(error.candidates),
+                Number(error.mean, decimals=6),
+                Number(error.most, decimals=6),
+                count_cell(error.decisions_changed),
+                count_cell(error.sampled_in_part),
             )
     columns = ("Task", "Capped candidates", "Mean error", "Largest", "Decisions changed", "In part")
     note = (
@@ -78,17 +85,17 @@ def cap_table(runs: Sequence[Results]) -> Table | None:
     return lines.table("cap-error", "What the cap of the reference costs", columns, note)
 
 
-def agreement_table(runs: Sequence[Results], paper: bool) -> Table | None:
+def build_agreement_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Mean scores over seeds against the reference and against exact scores."""
     lines = Lines(paper)
-    for name, run in zip(labels(runs), runs, strict=True):
+    for name, run in zip(label_runs(runs), runs, strict=True):
         sampled = run.get("pwal", "", SAMPLED)
         for mode in (REFERENCE, EXACT):
             other = run.get("pwal", "", mode)
             if sampled is None or other is None:
                 continue
-            found = mean_agreement(sampled, other, TIE)
-            if found is not None:
+            agreement = mean_agreement(sampled, other, TIE_TOLERANCE)
+            if agreement is not None:
                 keys = ("a",) if mode == REFERENCE else ("new",)
                 lines.add(
                     run,
@@ -96,28 +103,28 @@ def agreement_table(runs: Sequence[Results], paper: bool) -> Table | None:
                     keys,
                     name,
                     mode,
-                    Number(found.score_mae, decimals=4),
-                    Number(found.margin_mae, decimals=4),
-                    Number(found.decisions),
-                    Number(found.tie_status),
+                    Number(agreement.score_mae, decimals=4),
+                    Number(agreement.margin_mae, decimals=4),
+                    Number(agreement.decisions),
+                    Number(agreement.tie_status),
                 )
     columns = ("Task", "Against", "Score MAE", "Margin MAE", "Decision agr.", "Tie-status agr.")
     note = "Scores averaged over seeds; errors in units of the score, agreements in percent."
     return lines.table("agreement", "Mean scores against reference and exact", columns, note)
 
 
-def attribution_table(runs: Sequence[Results], paper: bool) -> Table | None:
+def build_attribution_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """What each seed's wrong choices become under exact scores, on fully exact pairs."""
     lines = Lines(paper)
-    for name, run in zip(labels(runs), runs, strict=True):
+    for name, run in zip(label_runs(runs), runs, strict=True):
         sampled, exact = run.get("pwal", "", SAMPLED), run.get("pwal", "", EXACT)
         if sampled is None or exact is None:
             continue
-        scored = (sampled.outcome != FAIL).all(axis=0)
-        strata = {"fully exact": run.enumerable & scored, "all": scored}
+        scored = (sampled.grades != FAIL).all(axis=0)
+        strata = {"fully exact": run.fully_exact & scored, "all": scored}
         for stratum, items in strata.items():
-            found = attribution(sampled, exact, items)
-            if found is None:
+            shares = attribution(sampled, exact, items)
+            if shares is None:
                 continue
             keys = ("b",) if stratum == "fully exact" else ("new",)
             lines.add(
@@ -126,30 +133,72 @@ def attribution_table(runs: Sequence[Results], paper: bool) -> Table | None:
                 keys,
                 name,
                 stratum,
-                spread_cell(found.agreement),
-                spread_cell(found.correct),
-                spread_cell(found.tie),
-                spread_cell(found.wrong),
-                count_cell(found.items),
+                spread_cell(shares.agreement),
+                spread_cell(shares.correct),
+                spread_cell(shares.tie),
+                spread_cell(shares.wrong),
+                count_cell(shares.items),
             )
     columns = ("Task", "Pairs", "Agreement", "Wrong→correct", "Wrong→tie", "Wrong→wrong", "N")
     note = "Each seed against exact PWAL, percent; the last three part a seed's wrong choices."
     return lines.table("attribution", "Per-seed attribution", columns, note)
 
 
-def runtime_table(runs: Sequence[Results], paper: bool) -> Table | None:
+def build_tie_table(runs: Sequence[Results], paper: bool) -> Table | None:
+    """How close the scores are that the reference ties."""
+    lines = Lines(paper)
+    for name, run in zip(label_runs(runs), runs, strict=True):
+        reference = run.get("pwal", "", REFERENCE)
+        margins = reference and measure_ties(run, reference, run.get("pwal", "", SAMPLED))
+        if margins:
+            lines.add(
+                run,
+                "section:results",
+                ("reference-ties",),
+                name,
+                "reference",
+                count_cell(margins.ties),
+                count_cell(margins.exact),
+                Number(margins.widest, decimals=15),
+                None if margins.sampled is None else Number(margins.sampled, decimals=6),
+            )
+    columns = ("Task", "Ties of", "Ties", "Fully exact", "Widest margin", "Sampled margin")
+    note = (
+        "Margins are between the best and the second-best score. Sampled: the mean margin, on "
+        "these items, of scores averaged over seeds."
+    )
+    return lines.table("tie-margins", "Ties of the reference", columns, note)
+
+
+def build_runtime_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Scoring times by the paper's protocol, where they were measured."""
     lines = Lines(paper)
-    for name, run in zip(labels(runs), runs, strict=True):
-        for timing in read_runtime(RunFolder(run.path).runtime):
-            key = timing.configuration.replace(" ", "-").replace("PWAL-exact", "Exact-enumeration")
+    for name, run in zip(label_runs(runs), runs, strict=True):
+        timings = read_runtime(RunFolder(run.path).runtime)
+        base = next((one.mean for one in timings if one.configuration == TOP_LINK), None)
+        paper_base = find_paper_cells(run, "tab:supp_runtime", TOP_LINK)
+        for timing in timings:
             p95 = float(np.percentile(timing.milliseconds, 95))
             cells = (Number(timing.mean), Number(timing.median), Number(p95))
-            lines.add(run, "tab:supp_runtime", (key,), name, timing.configuration, *cells)
-    columns = ("Task", "Configuration", "Mean", "Median", "P95")
+            key = timing.configuration.replace(" ", "-").replace("PWAL-exact", "Exact-enumeration")
+            values = find_paper_cells(run, "tab:supp_runtime", key)
+            beside = None
+            if values is not None and paper_base is not None:
+                multiplier = _multiply(values[0], paper_base[0])
+                beside = (name, timing.configuration, *values, multiplier)
+            multiplier = None if base is None else Number(timing.mean / base, decimals=1)
+            lines.add_beside((name, timing.configuration, *cells, multiplier), beside)
+    columns = ("Task", "Configuration", "Mean", "Median", "P95", "× Top-Link")
     note = (
         f"Milliseconds an item, scoring alone, on up to {PAIRS} enumerable pairs; median of "
-        f"{REPEATS} after a warm-up. The paper's last row enumerates worlds; ours computes the "
-        "same expectation without."
+        f"{REPEATS} after a warm-up; multipliers are of means. The paper's last row enumerates "
+        "worlds; ours computes the same expectation without."
     )
     return lines.table("runtime", "Scoring time", columns, note)
+
+
+def _multiply(cell: Cell, base: Cell) -> Cell:
+    """How many times the base a number is."""
+    if isinstance(cell, Number) and isinstance(base, Number):
+        return Number(cell.value / base.value, decimals=1)
+    return None

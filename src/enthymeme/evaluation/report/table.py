@@ -55,14 +55,14 @@ class Table:
     note: str = ""
 
 
-def spread_cell(found: Spread | None, decimals: int = 2) -> Cell:
+def spread_cell(spread: Spread | None, decimals: int = 2) -> Cell:
     """Mean ± standard deviation, or nothing."""
-    return None if found is None else Number(found.mean, found.sd, decimals=decimals)
+    return None if spread is None else Number(spread.mean, spread.sd, decimals=decimals)
 
 
-def interval_cell(found: Interval) -> Number:
+def interval_cell(interval: Interval) -> Number:
     """A difference with its interval."""
-    return Number(found.value, low=found.low, high=found.high, form="signed")
+    return Number(interval.value, low=interval.low, high=interval.high, form="signed")
 
 
 def count_cell(count: float | int) -> Number:
@@ -70,13 +70,15 @@ def count_cell(count: float | int) -> Number:
     return Number(count, decimals=0, form="count")
 
 
-def shown(cell: Cell, times: str = "×10^{power}") -> tuple[str, ...]:
+def format_cell(cell: Cell, times: str = "×10^{power}") -> tuple[str, ...]:
     """The parts of a cell as text: the number, its deviation, its interval, the dagger.
 
-    >>> shown(Number(50.898, 1.118)), shown(Number(0.5, low=-1.0, high=2.0, form="signed"))
-    (('50.90', '1.12', '', ''), ('+0.50', '', '[-1.00, +2.00]', ''))
-    >>> shown(Number(7.47e10, form="count"), "e{power}"), shown(None), shown("tie")
-    (('7.47e10', '', '', ''), ('–', '', '', ''), ('tie', '', '', ''))
+    >>> format_cell(Number(50.898, 1.118))
+    ('50.90', '1.12', '', '')
+    >>> format_cell(Number(0.5, low=-1.0, high=2.0, form="signed"))
+    ('+0.50', '', '[-1.00, +2.00]', '')
+    >>> format_cell(Number(7.47e10, form="count"), "e{power}"), format_cell(None)
+    (('7.47e10', '', '', ''), ('–', '', '', ''))
     """
     if not isinstance(cell, Number):
         return ("–" if cell is None else cell), "", "", ""

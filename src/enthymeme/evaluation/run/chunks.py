@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+from enthymeme import files
 from enthymeme.errors import RunError
 
 # Of 256 bits as many as keep accidents out and names short.
 DIGITS = 20
 SUFFIX = ".parquet"
-_UNFINISHED = ".unfinished-"
 
 
 class Chunk(NamedTuple):
@@ -33,17 +33,17 @@ class Chunk(NamedTuple):
         return self.path.read_bytes()
 
 
-def key_of(*parts: Any) -> str:
+def make_key(*parts: Any) -> str:
     """The key of what something is made from: values that JSON can write.
 
-    >>> key_of("parse", ["It rains."]) == key_of("parse", ["It rains."])
+    >>> make_key("parse", ["It rains."]) == make_key("parse", ["It rains."])
     True
     """
     text = json.dumps(parts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return digest_of(text.encode())
+    return hash_bytes(text.encode())
 
 
-def digest_of(data: bytes) -> str:
+def hash_bytes(data: bytes) -> str:
     """The hash of some bytes, as names have it."""
     return hashlib.sha256(data).hexdigest()[:DIGITS]
 
@@ -72,14 +72,18 @@ class ChunkFolder:
         for name in self._names.get((f"{number:05d}", key), ()):
             path = self.path / name
             digest = name.removesuffix(SUFFIX).rpartition("-")[2]
-            if digest_of(path.read_bytes()) == digest:
-                return Chunk(path, digest)
-            path.unlink()
+            try:
+                if hash_bytes(path.read_bytes()) == digest:
+                    return Chunk(path, digest)
+                path.unlink()
+            except OSError as problem:
+                reason = problem.strerror or str(problem)
+                raise RunError(f"{path}: expected a chunk of the run: {reason}") from None
         return None
 
     def write(self, number: int, key: str, data: bytes) -> Chunk:
         """Keep a chunk's bytes under its name."""
-        digest = digest_of(data)
+        digest = hash_bytes(data)
         path = self.path / f"{number:05d}-{key}-{digest}{SUFFIX}"
         write_whole(path, data)
         return Chunk(path, digest)
@@ -93,43 +97,22 @@ def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:
 
 @contextlib.contextmanager
 def replacing(path: Path, *, lasting: bool = True) -> Iterator[IO[bytes]]:
-    """A file to write to, which takes its place once all is written.
+    """`files.replacing` for a run: what fails is the run's error, and the run can go on.
 
-    ``lasting`` waits until the disk has it; without that, a power cut may leave it empty, which
-    is enough where a hash of it is kept elsewhere.
+    One that is not ``lasting`` may be empty after a power cut, which is enough where a hash of it
+    is kept elsewhere.
     """
-    unfinished = path.with_name(f"{_UNFINISHED}{os.getpid()}-{path.name}")
     try:
-        with open(unfinished, "wb") as file:
+        with files.replacing(path, lasting=lasting) as file:
             yield file
-            file.flush()
-            if lasting:
-                os.fsync(file.fileno())
-        os.replace(unfinished, path)
-        if lasting:
-            _sync_folder(path.parent)
-    except BaseException as problem:
-        with contextlib.suppress(OSError):
-            unfinished.unlink(missing_ok=True)
-        if not isinstance(problem, OSError):
-            raise
+    except OSError as problem:
         reason = problem.strerror or str(problem)
         raise RunError(f"{path}: cannot be written: {reason}; run again to go on") from None
 
 
-def clear_leavings(folder: Path, keep: set[Path] | None = None) -> None:
+def remove_leftovers(folder: Path, keep: set[Path] | None = None) -> None:
     """Do away with what a killed run left unfinished and, given what to keep, with all else."""
     for path in folder.iterdir():
         stale = keep is not None and path.suffix == SUFFIX and path not in keep
-        if path.is_file() and (stale or path.name.startswith(_UNFINISHED)):
+        if path.is_file() and (stale or path.name.startswith(files.UNFINISHED)):
             path.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name != "posix":
-        return  # Windows has no such call, and needs none
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

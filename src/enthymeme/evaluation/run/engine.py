@@ -1,7 +1,8 @@
 """Where the work of a run is done: in this process, in processes of this machine, or on Dask.
 
-An engine takes tasks one by one, so that no more of them are in memory than are being worked on,
-and gives their results as they come. What comes out does not depend on the engine.
+All three are executors (``concurrent.futures``), and one loop feeds them: it takes calls one by
+one, so that no more of them are in memory than are being worked on, and gives their results as they
+come. What comes out does not depend on the engine. Who can run code where: ``docs/engines.md``.
 """
 
 from __future__ import annotations
@@ -15,171 +16,155 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     CancelledError,
+    Executor,
     Future,
     ProcessPoolExecutor,
     wait,
 )
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from multiprocessing import connection
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from enthymeme.errors import InputError, RunError
 from enthymeme.evaluation import require
+from enthymeme.machine import count_cores
 
-# Enough that no worker waits for its next task, few enough to hold in memory.
+# Enough that no worker waits for its next call, few enough to hold in memory.
 AHEAD = 2
 PATIENCE_SECONDS = 30
+MOST_WORKERS = 1024
+EXPECTED = "local, dask, dask://HOST:PORT or tls://HOST:PORT"
 
 
-class Task(NamedTuple):
+class Call(NamedTuple):
     """A number to know the result by, and what the function is called with."""
 
     number: int
     arguments: tuple[Any, ...]
 
 
-class Engine(Protocol):
-    """Calls a function for many tasks."""
+@dataclass(frozen=True)
+class Engine:
+    """An executor and what a run must know of it.
 
-    models_here: bool
-    """Whether models are asked in this process, which spares them the way."""
-
-    def results(
-        self, function: Callable[..., Any], tasks: Iterable[Task]
-    ) -> Iterator[tuple[int, Any]]:
-        """The result of each task with its number, as they come."""
-
-    def describe(self) -> str:
-        """The engine in a few words, for the record of timings."""
-
-
-class Here:
-    """In this process, one task after the other.
-
-    >>> list(Here().results(pow, [Task(0, (2, 3)), Task(1, (3, 2))]))
-    [(0, 8), (1, 9)]
+    ``count_workers`` may change while a cluster grows. ``models_here`` tells whether models are
+    asked in this process, which spares them the way; ``client`` is Dask's, where there is one.
     """
 
-    models_here = True
+    executor: Executor
+    title: str
+    count_workers: Callable[[], int] = lambda: 1
+    ahead: int = AHEAD
+    models_here: bool = True
+    client: Any = None
 
     def results(
-        self, function: Callable[..., Any], tasks: Iterable[Task]
+        self, function: Callable[..., Any], calls: Iterable[Call]
     ) -> Iterator[tuple[int, Any]]:
-        for number, arguments in tasks:
-            yield number, function(*arguments)
-
-    def describe(self) -> str:
-        return "one process"
-
-
-class Processes:
-    """In processes of this machine; models stay in this one, for they use all cores themselves."""
-
-    models_here = True
-
-    def __init__(self, pool: ProcessPoolExecutor, workers: int) -> None:
-        self._pool = pool
-        self._workers = workers
-
-    def results(
-        self, function: Callable[..., Any], tasks: Iterable[Task]
-    ) -> Iterator[tuple[int, Any]]:
-        coming = iter(tasks)
+        """The result of each call with its number, as they come."""
+        remaining = iter(calls)
         working: dict[Future[Any], int] = {}
         try:
             while True:
-                while len(working) < AHEAD * self._workers:
-                    task = next(coming, None)
-                    if task is None:
+                while len(working) < self.ahead * self.count_workers():
+                    call = next(remaining, None)
+                    if call is None:
                         break
-                    working[self._pool.submit(function, *task.arguments)] = task.number
+                    working[self.executor.submit(function, *call.arguments)] = call.number
                 if not working:
                     return
                 done, _ = wait(working, return_when=FIRST_COMPLETED)
                 for future in done:
                     yield working.pop(future), future.result()
-        except BrokenProcessPool:
-            raise RunError(
-                "a worker process died, perhaps for want of memory; run again to go on"
-            ) from None
+        except (BrokenProcessPool, CancelledError, OSError, RuntimeError) as problem:
+            raise _explain(problem) from None
 
     def describe(self) -> str:
-        return f"{self._workers} processes"
+        """The engine in a few words, for the record of timings."""
+        return self.title.format(workers=self.count_workers())
 
 
-class Dask:
-    """On a Dask cluster: the scheduler gives what a dead worker had to another."""
+def _explain(problem: Exception) -> Exception:
+    """What the end of a worker means for the run; other errors stay what they are."""
+    names = {cls.__name__ for cls in type(problem).__mro__}
+    if "BrokenProcessPool" in names:
+        return RunError("a worker process died, perhaps for want of memory; run again to go on")
+    if "KilledWorker" in names:
+        return RunError(
+            f"Dask gave up on a chunk whose workers kept dying ({problem}); run again to go on"
+        )
+    if names & {"CancelledError", "FutureCancelledError", "CommClosedError"}:
+        return RunError("the Dask scheduler went away; run again to go on")
+    return problem
 
-    models_here = False
 
-    def __init__(self, client: Any, name: str) -> None:
-        self.client = client
-        self._name = name
+class InProcess(Executor):
+    """An executor that does each call when it is submitted.
 
-    def results(
-        self, function: Callable[..., Any], tasks: Iterable[Task]
-    ) -> Iterator[tuple[int, Any]]:
-        from distributed import KilledWorker, as_completed
-        from distributed.comm import CommClosedError
+    >>> InProcess().submit(pow, 2, 3).result()
+    8
+    """
 
-        coming = iter(tasks)
-        working: dict[Any, int] = {}
-        finished = as_completed([])
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
         try:
-            while True:
-                while len(working) < AHEAD * self._workers():
-                    task = next(coming, None)
-                    if task is None:
-                        break
-                    future = self.client.submit(function, *task.arguments, pure=False)
-                    working[future] = task.number
-                    finished.add(future)
-                if not working:
-                    return
-                future = next(finished)
-                yield working.pop(future), future.result()
-        except KilledWorker as problem:
-            raise RunError(
-                f"Dask gave up on a chunk whose workers kept dying ({problem}); run again to go on"
-            ) from None
-        except (CancelledError, CommClosedError):
-            raise RunError("the Dask cluster went away; run again to go on") from None
+            future.set_result(fn(*args, **kwargs))
+        except Exception as problem:
+            future.set_exception(problem)
+        return future
 
-    def describe(self) -> str:
-        return f"{self._name}, {self._workers()} workers"
 
-    def _workers(self) -> int:
-        return max(1, len(self.client.nthreads()))
+def make_local_engine() -> Engine:
+    """In this process, one call after the other.
+
+    >>> list(make_local_engine().results(pow, [Call(0, (2, 3)), Call(1, (3, 2))]))
+    [(0, 8), (1, 9)]
+    """
+    return Engine(InProcess(), "one process", ahead=1)
 
 
 @contextlib.contextmanager
-def opened_engine(name: str, workers: int | None = None) -> Iterator[Engine]:
-    """The engine of a name: "local", "dask" for a cluster on this machine, or dask://HOST:PORT.
+def open_engine(name: str, workers: int | None = None) -> Iterator[Engine]:
+    """The engine of a name.
 
-    >>> with opened_engine("local", 1) as engine:
+    "local" is this machine's processes, "dask" a cluster of this machine, dask://HOST:PORT a Dask
+    scheduler over plain TCP, and tls://HOST:PORT one over TLS, by Dask's own security settings.
+
+    >>> with open_engine("local", 1) as engine:
     ...     engine.describe()
     'one process'
     """
-    count = workers or os.cpu_count() or 1
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        raise InputError(f"workers: expected from 1 to {MOST_WORKERS}, found {workers}")
+    count = workers or count_cores()
+    scheme, separator, address = name.partition("://")
     if name == "local" and count == 1:
-        yield Here()
+        yield make_local_engine()
     elif name == "local":
-        # Spawned, not forked: a fork in a process with threads may hang.
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(count, context, initializer=_leave_with_parent) as pool:
-            try:
-                yield Processes(pool, count)
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        with _process_pool(count) as pool:
+            # Models stay in this process, for they use all cores themselves.
+            yield Engine(pool, "{workers} processes", lambda: count)
     elif name == "dask":
-        with _local_cluster(count) as client:
-            yield Dask(client, "local Dask cluster")
-    elif name.startswith("dask://") and len(name) > len("dask://"):
-        with _remote_cluster(name.removeprefix("dask://")) as client:
-            yield Dask(client, "Dask cluster")
+        with _local_client(count) as client:
+            yield _make_dask_engine(client, "local Dask cluster, {workers} workers")
+    elif separator and address and scheme in ("dask", "tls"):
+        with _remote_client(scheme, address) as client:
+            yield _make_dask_engine(client, "Dask cluster, {workers} workers")
     else:
-        raise InputError(f"engine: expected local, dask or dask://HOST:PORT, found {name!r}")
+        raise InputError(f"engine: expected {EXPECTED}, found {name!r}")
+
+
+@contextlib.contextmanager
+def _process_pool(count: int) -> Iterator[ProcessPoolExecutor]:
+    # Spawned, not forked: a fork in a process with threads may hang.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(count, context, initializer=_leave_with_parent) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _leave_with_parent() -> None:
@@ -195,29 +180,52 @@ def _leave_after(sentinel: int) -> None:
     os._exit(1)
 
 
-@contextlib.contextmanager
-def _local_cluster(workers: int) -> Iterator[Any]:
-    require("distributed")
-    from distributed import Client, LocalCluster
+def _make_dask_engine(client: Any, title: str) -> Engine:
+    """The scheduler gives what a dead worker had to another; a call is never taken for another."""
+    return Engine(
+        client.get_executor(pure=False),
+        title,
+        lambda: max(1, len(client.nthreads())),
+        models_here=False,
+        client=client,
+    )
 
-    with (
-        LocalCluster(
-            n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None
-        ) as cluster,
-        Client(cluster) as client,
-    ):
+
+@contextlib.contextmanager
+def _local_client(workers: int) -> Iterator[Any]:
+    require("distributed")
+    from distributed import Client
+
+    from enthymeme.evaluation.run.dask_cluster import make_cluster
+
+    with make_cluster(workers) as cluster, Client(cluster) as client:
+        client.wait_for_workers(workers, timeout=PATIENCE_SECONDS)
         yield client
 
 
 @contextlib.contextmanager
-def _remote_cluster(address: str) -> Iterator[Any]:
+def _remote_client(scheme: str, address: str) -> Iterator[Any]:
+    """A scheduler that runs elsewhere, and at least one worker of it."""
     require("distributed")
     from distributed import Client
+    from distributed.security import Security
 
     try:
-        client = Client(f"tcp://{address}", timeout=PATIENCE_SECONDS)
-        client.wait_for_workers(1, timeout=PATIENCE_SECONDS)
-    except (OSError, TimeoutError, ValueError):  # the last for what is no address at all
-        raise RunError(f"no Dask cluster with workers answers at {address}") from None
+        client = Client(
+            f"{'tls' if scheme == 'tls' else 'tcp'}://{address}",
+            timeout=PATIENCE_SECONDS,
+            security=Security() if scheme == "tls" else None,
+        )
+    except (OSError, TimeoutError):
+        raise RunError(f"no Dask scheduler answers at {scheme}://{address}") from None
+    except (TypeError, ValueError, RuntimeError) as problem:
+        settings = (
+            "; expected Dask's own settings under distributed.comm.tls" if scheme == "tls" else ""
+        )
+        raise RunError(f"{scheme}://{address}: {problem}{settings}") from None
     with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE_SECONDS)
+        except (OSError, TimeoutError):
+            raise RunError(f"no worker of Dask answers at {scheme}://{address}") from None
         yield client

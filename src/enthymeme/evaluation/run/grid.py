@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from enthymeme.decision import DEFAULT_TIME_LIMIT
 from enthymeme.errors import InputError
 from enthymeme.methods.fh_hardsat import Thresholds
 
 METHODS = ("fh-hardsat", "top-link", "pwal", "direct-nli")
 ABLATIONS = ("no-link", "guard")
+# What Parquet's columns hold, and what a run can be asked in earnest.
+MOST_SAMPLES, MOST_SEEDS, LARGEST_SEED = 10**6, 10_000, 2**63 - 1
 EXACT, SAMPLED, REFERENCE, SINGLE = "exact", "sampled", "reference", "single"
 
 
@@ -51,7 +54,8 @@ class Grid:
     """All that is scored of every item.
 
     PWAL is always scored exactly; beside it with every number of samples and every seed, and as
-    the paper's reference. Ablations are those of PWAL.
+    the paper's reference. Ablations are those of PWAL. A candidate may take ``time_limit`` seconds
+    by each of these.
 
     >>> [variant.title for variant, _ in Grid(("top-link", "pwal"), samples=(100,)).variants()]
     ['Top-Link', 'PWAL, exact', 'PWAL, K=100']
@@ -63,6 +67,7 @@ class Grid:
     reference: bool = False
     ablations: tuple[str, ...] = ()
     thresholds: Thresholds | None = None
+    time_limit: float = DEFAULT_TIME_LIMIT
 
     def __post_init__(self) -> None:
         _check("methods", self.methods, METHODS)
@@ -72,8 +77,12 @@ class Grid:
         for name, values in (("samples", self.samples), ("seeds", self.seeds)):
             if len(set(values)) < len(values):
                 raise InputError(f"{name}: expected each once")
-        if any(size < 1 for size in self.samples):
-            raise InputError("samples: expected at least 1")
+        if any(not 1 <= size <= MOST_SAMPLES for size in self.samples):
+            raise InputError(f"samples: expected from 1 to {MOST_SAMPLES:,}")
+        if any(not 0 <= seed <= LARGEST_SEED for seed in self.seeds):
+            raise InputError(f"seeds: expected from 0 to {LARGEST_SEED}")
+        if len(self.seeds) > MOST_SEEDS:
+            raise InputError(f"seeds: expected at most {MOST_SEEDS:,}, found {len(self.seeds):,}")
         if self.samples and not self.seeds:
             raise InputError("seeds: expected at least one")
         if "pwal" not in self.methods and (self.ablations or self.reference):

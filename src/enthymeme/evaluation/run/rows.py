@@ -101,10 +101,10 @@ SIMILARITY_SCHEMA = pa.schema(
 )
 
 
-def table_of(rows: Iterable[Sequence[Any]], schema: pa.Schema) -> pa.Table:
+def build_table(rows: Iterable[Sequence[Any]], schema: pa.Schema) -> pa.Table:
     """A table from its rows, values in the order of the schema.
 
-    >>> table_of([("a.", "b.", 0.5)], SIMILARITY_SCHEMA).num_rows
+    >>> build_table([("a.", "b.", 0.5)], SIMILARITY_SCHEMA).num_rows
     1
     """
     columns = list(zip(*rows, strict=True)) or [()] * len(schema)
@@ -112,24 +112,24 @@ def table_of(rows: Iterable[Sequence[Any]], schema: pa.Schema) -> pa.Table:
     return pa.Table.from_arrays(arrays, schema=schema)
 
 
-def packed(rows: Iterable[Sequence[Any]], schema: pa.Schema) -> bytes:
+def pack_rows(rows: Iterable[Sequence[Any]], schema: pa.Schema) -> bytes:
     """Rows as the bytes of a Parquet file."""
     sink = io.BytesIO()
-    with writer(sink, schema) as file:
-        file.write_table(table_of(rows, schema))
+    with open_writer(sink, schema) as file:
+        file.write_table(build_table(rows, schema))
     return sink.getvalue()
 
 
-def unpacked(data: bytes) -> list[dict[str, Any]]:
+def unpack_rows(data: bytes) -> list[dict[str, Any]]:
     """The rows of a Parquet file's bytes.
 
-    >>> unpacked(packed([("a.", "b.", 0.5)], SIMILARITY_SCHEMA))
+    >>> unpack_rows(pack_rows([("a.", "b.", 0.5)], SIMILARITY_SCHEMA))
     [{'premise': 'a.', 'hypothesis': 'b.', 'similarity': 0.5}]
     """
     rows: list[dict[str, Any]] = pq.read_table(io.BytesIO(data)).to_pylist()
     return rows
 
 
-def writer(sink: IO[bytes], schema: pa.Schema) -> pq.ParquetWriter:
+def open_writer(sink: IO[bytes], schema: pa.Schema) -> pq.ParquetWriter:
     """For tables of one schema, one row group each."""
     return pq.ParquetWriter(sink, schema, compression=COMPRESSION, version="2.6")

@@ -17,12 +17,13 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 from enthymeme.errors import InputError
 from enthymeme.evaluation.run.chunks import replacing, write_whole
 from enthymeme.evaluation.run.grid import Grid
-from enthymeme.evaluation.run.held_models import ModelName
+from enthymeme.evaluation.run.loaded_models import ModelName
 from enthymeme.formats.items import item_line, items_from_lines
 from enthymeme.item import Item
 from enthymeme.methods.fh_hardsat import Thresholds
@@ -31,11 +32,30 @@ FORMAT = "enthymeme-run"
 VERSION = 1
 STAGES = ("parse", "translate", "judge", "embed", "score")
 SPLITS = ("dev", "test")
+_RECORD_PARTS: dict[str, type | tuple[type, ...]] = {
+    "settings.task": str,
+    "settings.split": str,
+    "settings.models": dict,
+    "settings.grid.methods": list,
+    "settings.grid.samples": list,
+    "settings.grid.seeds": list,
+    "settings.grid.reference": bool,
+    "settings.grid.ablations": list,
+    "settings.grid.thresholds": (dict, NoneType),
+    "items.sha256": str,
+    "versions.enthymeme": str,
+    "rows": (dict, NoneType),
+}
+"""What every record has, and of which kind it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a run is asked to do; nothing else bears on its rows."""
+class RunSettings:
+    """What a run is asked to do; nothing else bears on its rows.
+
+    ``dev_accuracy`` is that of FH-HardSAT's thresholds where they were chosen; it is kept for the
+    report and bears on nothing.
+    """
 
     task: str
     split: str
@@ -43,6 +63,7 @@ class Asked:
     parser: ModelName
     nli: ModelName
     embedder: ModelName | None = None
+    dev_accuracy: float | None = None
 
     def __post_init__(self) -> None:
         if self.split not in SPLITS:
@@ -98,17 +119,20 @@ class RunFolder:
                 f"expected a run of version {VERSION}, found {value.get('version')!r}",
                 path=str(self.record),
             )
+        missing = _find_missing(value)
+        if missing is not None:
+            raise InputError(f"expected {missing} in the record of a run", path=str(self.record))
         return value
 
     def write_record(self, value: dict[str, Any]) -> None:
         write_whole(self.record, json_bytes({"format": FORMAT, "version": VERSION, **value}))
 
-    def add_timing(self, go: dict[str, Any]) -> None:
-        """Note one go at the run beside the earlier ones."""
-        goes: list[Any] = []
+    def add_timing(self, attempt: dict[str, Any]) -> None:
+        """Note one attempt at the run beside the earlier ones."""
+        attempts: list[Any] = []
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-            goes = json.loads(self.timings.read_text("utf-8"))["goes"]
-        write_whole(self.timings, json_bytes({"goes": [*goes, go]}))
+            attempts = json.loads(self.timings.read_text("utf-8"))["attempts"]
+        write_whole(self.timings, json_bytes({"attempts": [*attempts, attempt]}))
 
     def read_items(self) -> Iterator[Item]:
         """The items, one after the other."""
@@ -131,7 +155,20 @@ class RunFolder:
             yield
 
 
-def file_digest(path: Path) -> str:
+def _find_missing(record: dict[str, Any]) -> str | None:
+    """The first part that a record lacks, by its path."""
+    for path, kind in _RECORD_PARTS.items():
+        value: Any = record
+        for key in path.split("."):
+            if not isinstance(value, dict) or key not in value:
+                return path
+            value = value[key]
+        if not isinstance(value, kind):
+            return path
+    return None
+
+
+def digest_file(path: Path) -> str:
     """The SHA-256 of a file, however large."""
     with open(path, "rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
@@ -142,12 +179,12 @@ def json_bytes(value: Any) -> bytes:
     return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def settings_json(asked: Asked) -> dict[str, Any]:
+def settings_to_json(settings: RunSettings) -> dict[str, Any]:
     """What a run was asked, for its record."""
-    models = [asked.parser, asked.nli, *([asked.embedder] if asked.embedder else [])]
+    models = [settings.parser, settings.nli, *([settings.embedder] if settings.embedder else [])]
     return {
-        "task": asked.task,
-        "split": asked.split,
+        "task": settings.task,
+        "split": settings.split,
         "models": {
             model.kind: {
                 "name": model.name,
@@ -155,7 +192,8 @@ def settings_json(asked: Asked) -> dict[str, Any]:
             }
             for model in models
         },
-        "grid": asdict(asked.grid),
+        "grid": asdict(settings.grid),
+        **({} if settings.dev_accuracy is None else {"dev_accuracy": settings.dev_accuracy}),
     }
 
 
@@ -172,7 +210,7 @@ def grid_from_json(value: dict[str, Any]) -> Grid:
     )
 
 
-def prepare_folder(items: Iterable[Item], folder: RunFolder, asked: Asked) -> int:
+def prepare_folder(items: Iterable[Item], folder: RunFolder, settings: RunSettings) -> int:
     """Put the items where the run reads them; how many there are.
 
     A folder that holds a run of other items or models is refused; other methods, samples or
@@ -190,18 +228,20 @@ def prepare_folder(items: Iterable[Item], folder: RunFolder, asked: Asked) -> in
         raise InputError("expected at least one item, found none")
     record = folder.read_record()
     if record is not None:
-        _refuse_another(record, file_digest(fresh), asked, folder)
+        _refuse_another(record, digest_file(fresh), settings, folder)
     fresh.replace(folder.items)
     return count
 
 
-def _refuse_another(record: dict[str, Any], items: str, asked: Asked, folder: RunFolder) -> None:
-    ours, theirs = settings_json(asked), record["settings"]
-    differing = [name for name in ("task", "split") if ours[name] != theirs[name]]
+def _refuse_another(
+    record: dict[str, Any], items: str, settings: RunSettings, folder: RunFolder
+) -> None:
+    wanted, recorded = settings_to_json(settings), record["settings"]
+    differing = [name for name in ("task", "split") if wanted[name] != recorded[name]]
     if items != record["items"]["sha256"]:
         differing.append("items")
-    for kind, model in ours["models"].items():
-        known = theirs["models"].get(kind)
+    for kind, model in wanted["models"].items():
+        known = recorded["models"].get(kind)
         if known is not None and known["fingerprint"] != model["fingerprint"]:
             differing.append(kind)
     if differing:

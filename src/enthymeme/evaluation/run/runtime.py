@@ -1,4 +1,4 @@
-"""How long scoring takes, by the paper's protocol (``paper.tex``, "Runtime").
+"""How long scoring takes, by the paper's protocol (the paper, "Runtime").
 
 The same 20 pairs for every configuration, all of them enumerable, taken by a ranking of their
 ids that knows no labels; for each pair the median of three runs after one warm-up. The clock
@@ -92,7 +92,7 @@ def _sampling(size: int) -> Callable[[Prepared, int], object]:
 
 
 def _enumerable(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
-    found = 0
+    count = 0
     for item in ranked([item.id for item in folder.read_items()]):
         trace = json.loads((folder.traces / trace_name(item)).read_text("utf-8"))
         if trace["problem"] is None:
@@ -103,8 +103,8 @@ def _enumerable(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
             continue
         if all(count_worlds(one.local_outcomes(True)) <= REFERENCE_WORLDS for one in pair):
             yield pair
-            found += 1
-        if found == PAIRS:
+            count += 1
+        if count == PAIRS:
             return
 
 

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from enthymeme.decision import choose
+from enthymeme.decision import Method, choose, score_candidate
 from enthymeme.errors import ReadingError, SolveError
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED, Grid, Variant
 from enthymeme.evaluation.run.rows import Row
 from enthymeme.item import Item
 from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.local_outcomes import count_worlds
+from enthymeme.methods.direct_nli import score_directly
 from enthymeme.methods.fh_hardsat import Similarities, choose_entailed, is_entailed
 from enthymeme.methods.prefixes import score_prefixes
-from enthymeme.methods.pwal import REFERENCE_WORLDS, score_exactly, score_reference
-from enthymeme.methods.top_link import score_top_link
+from enthymeme.methods.pwal import REFERENCE_WORLDS
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Parameters, Problem
+from enthymeme.resistance.time_limit import check_time, time_limit
 
 Answer = Judgement | ReadingError
-Scores = dict[tuple[Variant, int | None], Score]
+Scores = dict[tuple[Variant, int | None], Score | str]
+"""The score of each variant and seed, or why there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,112 +37,189 @@ class Evidence:
     alike: Similarities = field(default_factory=dict)
 
 
-def direct_pairs(item: Item) -> tuple[Pair, ...]:
+def list_direct_pairs(item: Item) -> tuple[Pair, ...]:
     """What Direct NLI asks: all of the source, all of the target, a pair for each candidate."""
     return tuple(Pair(" ".join(side.source), " ".join(side.target)) for side in item.candidates)
 
 
-def scored(evidence: Evidence, grid: Grid, parameters: Parameters) -> Iterator[Row]:
-    """The rows of one item: a decision for every variant and seed."""
-    count = len(evidence.item.candidates)
-    by_candidate: list[Scores | str] = []
-    logical = {"pwal", "top-link"} & set(grid.methods)
-    if evidence.problem is not None and logical:
+def score_item(
+    evidence: Evidence,
+    grid: Grid,
+    parameters: Parameters,
+    prepared: Sequence[Prepared | None] = (),
+) -> Iterator[Row]:
+    """The rows of one item: a decision for every variant and seed.
+
+    ``prepared`` are its candidates made ready, where they are so already; what was scored of them
+    is not scored again.
+    """
+    by_candidate: list[Scores] = []
+    if evidence.problem is not None and {"pwal", "top-link"} & set(grid.methods):
+        ready: list[Prepared | str] = []
         for index, candidate in enumerate(evidence.problem.candidates):
-            names = (evidence.problem.id, index)
-            by_candidate.append(_attempt(candidate, grid, parameters, names))
+            earlier = prepared[index] if index < len(prepared) else None
+            ready.append(earlier or _prepare(candidate, grid, parameters))
+            # Sampled PWAL draws for each candidate anew; elsewhere no chance shall set equal
+            # candidates apart.
+            first = next(i for i, one in enumerate(ready) if _says_the_same(one, ready[index]))
+            names = _Names((evidence.problem.id, index), (evidence.problem.id, first))
+            by_candidate.append(_score_variants(ready[index], grid, names))
     for variant, seeds in grid.variants():
         if variant.method == "direct-nli":
-            yield _direct(evidence, variant, parameters)
+            yield _decide_directly(evidence, variant, parameters)
         elif variant.method == "fh-hardsat":
-            yield _fh_hardsat(evidence, variant, grid)
+            yield _decide_by_entailment(evidence, variant, grid)
         else:
             for seed in seeds:
-                yield _logical(evidence, variant, seed, by_candidate, parameters, count)
+                yield _decide_by_score(evidence, variant, seed, by_candidate, parameters)
 
 
-def _attempt(
-    candidate: Candidate, grid: Grid, parameters: Parameters, names: tuple[str, int]
-) -> Scores | str:
+class _Names(NamedTuple):
+    """What names a candidate's random worlds, where they are sampled and elsewhere."""
+
+    sampled: tuple[str, int]
+    other: tuple[str, int]
+
+
+def _prepare(candidate: Candidate, grid: Grid, parameters: Parameters) -> Prepared | str:
+    """The candidate made ready, or why it cannot be."""
     try:
-        prepared = prepare(candidate, parameters)
-        return dict(_candidate_scores(prepared, grid, names))
+        with time_limit(grid.time_limit):
+            return prepare(candidate, parameters)
     except SolveError as problem:
         return str(problem)
 
 
-def _candidate_scores(
-    prepared: Prepared, grid: Grid, names: tuple[str, int]
-) -> Iterator[tuple[tuple[Variant, int | None], Score]]:
+def _says_the_same(one: Prepared | str, other: Prepared | str) -> bool:
+    if isinstance(one, str) or isinstance(other, str):
+        return one is other
+    return one is other or one.instance == other.instance
+
+
+def _score_variants(prepared: Prepared | str, grid: Grid, names: _Names) -> Scores:
+    """The score of a candidate by every variant and seed, or why it has none."""
+    scores: Scores = {}
+    keys = [(variant, seed) for variant, seeds in grid.variants() for seed in seeds]
+    if isinstance(prepared, str):
+        return dict.fromkeys(keys, prepared)
+    for wanted, score in _list_scorings(prepared, grid, names):
+        try:
+            with time_limit(grid.time_limit):
+                check_time()
+                scores |= score()
+        except SolveError as problem:
+            scores |= {key: str(problem) for key in keys if key[0] in wanted}
+    return scores
+
+
+def _list_scorings(
+    prepared: Prepared, grid: Grid, names: _Names
+) -> Iterator[tuple[set[Variant], Callable[[], Scores]]]:
+    """What is scored together: the variants of each, and a function that scores them."""
+
+    def once(variant: Variant, method: Method) -> tuple[set[Variant], Callable[[], Scores]]:
+        key = (variant, None)
+        return {variant}, lambda: {key: score_candidate(prepared, method, names.other)}
+
+    def prefixes(no_link: bool) -> tuple[set[Variant], Callable[[], Scores]]:
+        """All numbers of samples and seeds, each smaller number a prefix of the largest."""
+        guards = (True, False) if no_link and "guard" in grid.ablations else (True,)
+        ablations = {"" if guard else "guard" for guard in guards} if no_link else {"no-link"}
+        wanted = {
+            Variant("pwal", ablation, SAMPLED, size)
+            for ablation in ablations
+            for size in grid.samples
+        }
+
+        def score() -> Scores:
+            sizes, seeds = sorted(grid.samples), sorted(grid.seeds)
+            scored = score_prefixes(
+                prepared,
+                sizes=sizes,
+                seeds=seeds,
+                names=names.sampled,
+                no_link=no_link,
+                guards=guards,
+            )
+            return {
+                (Variant("pwal", _ablation(one.guard, no_link), SAMPLED, one.size), one.seed): (
+                    one.score
+                )
+                for one in scored
+            }
+
+        return wanted, score
+
     if "top-link" in grid.methods:
-        yield (Variant("top-link"), None), score_top_link(prepared)
+        yield once(Variant("top-link"), Method("top-link"))
     if "pwal" not in grid.methods:
         return
-    whole = score_exactly(prepared, names=names)
-    yield (Variant("pwal", "", EXACT), None), whole
+    yield once(Variant("pwal", "", EXACT), Method())
     if grid.reference:
-        known = whole.exact and count_worlds(prepared.local_outcomes(True)) <= REFERENCE_WORLDS
-        # Up to the cap the reference is the mean over all worlds, which is there already.
-        found = whole if known else score_reference(prepared, names=names)
-        yield (Variant("pwal", "", REFERENCE), None), found
+        yield {Variant("pwal", "", REFERENCE)}, lambda: _score_reference(prepared, names.other)
     if "guard" in grid.ablations:
-        yield (
-            (Variant("pwal", "guard", EXACT), None),
-            score_exactly(prepared, names=names, guard=False),
-        )
+        yield once(Variant("pwal", "guard", EXACT), Method(guard=False))
     if "no-link" in grid.ablations:
-        found = score_exactly(prepared, names=names, no_link=False)
-        yield (Variant("pwal", "no-link", EXACT), None), found
-    if not grid.samples:
-        return
-    sizes, seeds = sorted(grid.samples), sorted(grid.seeds)
-    guards = (True, False) if "guard" in grid.ablations else (True,)
-    for one in score_prefixes(prepared, sizes=sizes, seeds=seeds, names=names, guards=guards):
-        variant = Variant("pwal", "" if one.guard else "guard", SAMPLED, one.size)
-        yield (variant, one.seed), one.score
-    if "no-link" in grid.ablations:
-        for one in score_prefixes(prepared, sizes=sizes, seeds=seeds, names=names, no_link=False):
-            yield (Variant("pwal", "no-link", SAMPLED, one.size), one.seed), one.score
+        yield once(Variant("pwal", "no-link", EXACT), Method(no_link=False))
+    if grid.samples:
+        yield prefixes(no_link=True)
+        if "no-link" in grid.ablations:
+            yield prefixes(no_link=False)
 
 
-def _logical(
+def _ablation(guard: bool, no_link: bool) -> str:
+    return "no-link" if not no_link else "" if guard else "guard"
+
+
+def _score_reference(prepared: Prepared, names: tuple[str, int]) -> Scores:
+    """Up to the cap the reference is the mean over all worlds, which exact PWAL has already."""
+    exact = score_candidate(prepared, Method(), names)
+    known = exact.exact and count_worlds(prepared.local_outcomes(True)) <= REFERENCE_WORLDS
+    score = exact if known else score_candidate(prepared, Method(mode="reference"), names)
+    return {(Variant("pwal", "", REFERENCE), None): score}
+
+
+def _decide_by_score(
     evidence: Evidence,
     variant: Variant,
     seed: int | None,
-    by_candidate: Sequence[Scores | str],
+    by_candidate: Sequence[Scores],
     parameters: Parameters,
-    count: int,
 ) -> Row:
     error = evidence.error
-    scores: list[Score | None] = [None] * count
-    for index, found in enumerate(by_candidate):
-        if isinstance(found, str):
-            error = error or f"candidate {index}: {found}"
+    scores: list[Score | None] = [None] * len(evidence.item.candidates)
+    for index, scored in enumerate(by_candidate):
+        score = scored[variant, seed]
+        if isinstance(score, str):
+            error = error or f"candidate {index}: {score}"
         else:
-            scores[index] = found[variant, seed]
+            scores[index] = score
     choice, tie = None, False
     if error is None:
         choice, tie = choose([score.score for score in scores if score], parameters.tie)
-    return _row(evidence.item, variant, seed, choice, tie, error, scores)
+    return _make_row(evidence.item, variant, seed, choice, tie, error, scores)
 
 
-def _direct(evidence: Evidence, variant: Variant, parameters: Parameters) -> Row:
-    error = None
-    values: list[float | None] = []
-    for index, answer in enumerate(evidence.direct):
-        if isinstance(answer, ReadingError):
-            error = error or f"candidate {index}: {answer}"
-            values.append(None)
-        else:
-            values.append(answer.entailment - answer.contradiction)
-    choice, tie = None, False
-    if error is None:
-        # Here more is better.
-        choice, tie = choose([-value for value in values if value is not None], parameters.tie)
-    return _plain(evidence.item, variant, choice, tie, error, values)
+def _decide_directly(evidence: Evidence, variant: Variant, parameters: Parameters) -> Row:
+    answers = evidence.direct
+    errors = [
+        f"candidate {index}: {answer}"
+        for index, answer in enumerate(answers)
+        if isinstance(answer, ReadingError)
+    ]
+    known = [answer for answer in answers if not isinstance(answer, ReadingError)]
+    if not errors:
+        judgements = [(answer.entailment, answer.contradiction) for answer in known]
+        scores, choice, tie = score_directly(judgements, parameters.tie)
+        return _make_plain_row(evidence.item, variant, choice, tie, None, scores)
+    values = [
+        None if isinstance(answer, ReadingError) else answer.entailment - answer.contradiction
+        for answer in answers
+    ]
+    return _make_plain_row(evidence.item, variant, None, False, errors[0], values)
 
 
-def _fh_hardsat(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
+def _decide_by_entailment(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
     item, thresholds = evidence.item, grid.thresholds
     assert thresholds is not None
     error = evidence.error
@@ -154,10 +234,10 @@ def _fh_hardsat(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
     choice, tie = None, False
     if error is None:
         choice, tie = choose_entailed([value == -1.0 for value in values])
-    return _plain(item, variant, choice, tie, error, values)
+    return _make_plain_row(item, variant, choice, tie, error, values)
 
 
-def _plain(
+def _make_plain_row(
     item: Item,
     variant: Variant,
     choice: int | None,
@@ -165,11 +245,11 @@ def _plain(
     error: str | None,
     values: Sequence[float | None],
 ) -> Row:
-    row = _row(item, variant, None, choice, tie, error, [None] * len(values))
+    row = _make_row(item, variant, None, choice, tie, error, [None] * len(values))
     return row._replace(score=tuple(values))
 
 
-def _row(
+def _make_row(
     item: Item,
     variant: Variant,
     seed: int | None,

@@ -1,4 +1,4 @@
-"""Paired two-way cluster bootstrap (``paper.tex``, "Paired and Clustered Statistical Inference").
+"""Paired two-way cluster bootstrap (the paper, "Paired and Clustered Statistical Inference").
 
 A replicate draws whole clusters and whole seed runs with replacement, the same for both methods,
 and averages the difference of their credit over the items and seeds drawn. Summed by cluster
@@ -14,7 +14,6 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.arrays import Floats, Ints
-from enthymeme.evaluation.statistics.metrics import Outcomes, utility
 from enthymeme.marginal.draws import Stream
 
 REPLICATES = 10_000
@@ -24,7 +23,7 @@ LEVEL = 95.0
 _BATCH = 1_000
 
 
-class Draws(NamedTuple):
+class Resamples(NamedTuple):
     """For some replicates, how often each cluster and each seed run was drawn."""
 
     clusters: Ints
@@ -47,12 +46,12 @@ class Interval(NamedTuple):
         return self.low > 0 or self.high < 0
 
 
-def draws(
+def draw_resamples(
     clusters: int, seeds: int, replicates: int = REPLICATES, names: tuple[int | str, ...] = ()
-) -> Iterator[Draws]:
-    """The draws of all replicates, some at a time: a function of the numbers and names alone.
+) -> Iterator[Resamples]:
+    """Resamples for all replicates, some at a time: a function of the numbers and names alone.
 
-    >>> first = next(draws(3, 2, replicates=4))
+    >>> first = next(draw_resamples(3, 2, replicates=4))
     >>> first.clusters.sum(axis=1).tolist(), first.seeds.sum(axis=1).tolist()
     ([3, 3, 3, 3], [2, 2, 2, 2])
     """
@@ -60,7 +59,7 @@ def draws(
     for start in range(0, replicates, _BATCH):
         size = min(_BATCH, replicates - start)
         picked = stream.picks([clusters] * clusters + [seeds] * seeds, size)
-        yield Draws(
+        yield Resamples(
             _multiplicities(picked[:, :clusters], clusters),
             _multiplicities(picked[:, clusters:], seeds),
         )
@@ -72,44 +71,30 @@ def _multiplicities(picked: Ints, count: int) -> Ints:
     return np.bincount(flat, minlength=rows * count).reshape(rows, count)
 
 
-def contrast(
-    ours: Outcomes,
-    theirs: Outcomes,
-    clusters: Ints,
-    metric: str,
-    *,
-    replicates: int = REPLICATES,
-    names: tuple[int | str, ...] = (),
-) -> Interval:
-    """The difference between two methods on the same items, in percentage points.
-
-    Outcomes are by seed and item; a method without seeds stands beside every seed run of the
-    other.
-    """
-    difference = utility(ours, metric) - utility(theirs, metric)
-    return intervals([difference], clusters, replicates=replicates, names=names)[0]
-
-
-def intervals(
+def bootstrap_intervals(
     differences: Sequence[Floats],
     clusters: Ints,
     *,
     replicates: int = REPLICATES,
     names: tuple[int | str, ...] = (),
 ) -> list[Interval]:
-    """The intervals of several differences by seed and item, all from the same draws."""
+    """The percentile intervals of several differences, all from the same resamples.
+
+    A difference of credits is by seed and item; one without seeds has a single row. ``clusters``
+    has the cluster of each item as a number from 0. Values are in percentage points.
+    """
     seeds = max(map(len, differences))
     tables = []
     for difference in differences:
         # Without seeds, every seed run is the same.
         whole = np.broadcast_to(difference, (seeds, difference.shape[1]))
-        tables.append(by_cluster(whole, clusters))
+        tables.append(sum_by_cluster(whole, clusters))
     values = np.empty((len(tables), replicates))
     start = 0
-    for some in draws(len(tables[0][1]), seeds, replicates, names):
-        end = start + len(some.clusters)
+    for resamples in draw_resamples(len(tables[0][1]), seeds, replicates, names):
+        end = start + len(resamples.clusters)
         for row, (sums, sizes) in zip(values, tables, strict=True):
-            row[start:end] = replicated(sums, sizes, some)
+            row[start:end] = average_replicates(sums, sizes, resamples)
         start = end
     tail = (100 - LEVEL) / 2
     lows, highs = np.percentile(values, [tail, 100 - tail], axis=1)
@@ -119,16 +104,16 @@ def intervals(
     ]
 
 
-def by_cluster(difference: Floats, clusters: Ints) -> tuple[Floats, Ints]:
+def sum_by_cluster(difference: Floats, clusters: Ints) -> tuple[Floats, Ints]:
     """The sums of a table of seeds and items by seed and cluster, and the clusters' sizes."""
     sizes = np.bincount(clusters)
     sums = np.zeros((len(difference), len(sizes)))
-    for row, mine in zip(sums, difference, strict=True):
-        np.add.at(row, clusters, mine)
+    for row, by_item in zip(sums, difference, strict=True):
+        np.add.at(row, clusters, by_item)
     return sums, sizes
 
 
-def replicated(sums: Floats, sizes: Ints, drawn: Draws) -> Floats:
+def average_replicates(sums: Floats, sizes: Ints, drawn: Resamples) -> Floats:
     """The mean difference of each replicate."""
     totals = ((drawn.seeds @ sums) * drawn.clusters).sum(axis=1)
     means: Floats = totals / (len(sums) * (drawn.clusters @ sizes))

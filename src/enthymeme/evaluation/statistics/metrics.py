@@ -1,36 +1,34 @@
-"""Accuracy, tie rate and accuracy with half credit for ties (``paper.tex``, "Metrics").
+"""Accuracy, tie rate and accuracy with credit for ties (the paper, "Metrics").
 
-A decision ends in one of four ways. What failed is an error of the method: it counts in every
-denominator, gets no credit and is never a tie.
+A decision is graded in one of four ways. What failed is an error of the method: it counts in every
+denominator, gets no credit and is never a tie. A tie among k candidates gets 1/k if gold is one of
+them, as picking one of them at random would; with two candidates that is the paper's half.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from enthymeme.arrays import Floats, Ints
+from enthymeme.arrays import Bools, Floats, Ints
 
 WIN, LOSS, TIE, FAIL = 0, 1, 2, 3
-Outcomes = npt.NDArray[np.int8]
-"""How each decision ended."""
-
-# Credit by outcome: strict accuracy, accuracy with half credit for ties, ties themselves.
-UTILITIES: dict[str, tuple[float, float, float, float]] = {
-    "Acc": (1.0, 0.0, 0.0, 0.0),
-    "Tie": (0.0, 0.0, 1.0, 0.0),
-    "EAcc": (1.0, 0.0, 0.5, 0.0),
-}
+GRADE_NAMES = ("correct", "wrong", "tie", "failed")
+METRICS = ("Acc", "Tie", "EAcc")
+Grades = npt.NDArray[np.int8]
+"""How each decision ended: ``WIN``, ``LOSS``, ``TIE`` or ``FAIL``."""
 
 
 class Counts(NamedTuple):
     """How many decisions ended which way; ``failed`` are among the errors.
 
-    >>> counts = Counts(wins=6, errors=3, ties=1, failed=1)
+    ``tie_credit`` is what the ties are worth in all: half of them where there are two candidates.
+
+    >>> counts = Counts(wins=6, errors=3, ties=1, failed=1, tie_credit=0.5)
     >>> counts.accuracy, counts.tie_rate, counts.eacc
     (0.6, 0.1, 0.65)
     """
@@ -39,6 +37,7 @@ class Counts(NamedTuple):
     errors: int
     ties: int
     failed: int
+    tie_credit: float
 
     @property
     def total(self) -> int:
@@ -54,7 +53,7 @@ class Counts(NamedTuple):
 
     @property
     def eacc(self) -> float:
-        return (self.wins + self.ties / 2) / self.total
+        return (self.wins + self.tie_credit) / self.total
 
 
 class Spread(NamedTuple):
@@ -64,11 +63,11 @@ class Spread(NamedTuple):
     sd: float | None = None
 
 
-def outcome(gold: int, choice: int | None, tie: bool, failed: bool) -> int:
+def grade_decision(gold: int, choice: int | None, tie: bool, failed: bool) -> int:
     """How one decision ended.
 
-    >>> outcome(1, 1, False, False), outcome(1, None, True, False), outcome(1, None, False, True)
-    (0, 2, 3)
+    >>> grade_decision(1, 1, False, False) == WIN, grade_decision(1, None, True, False) == TIE
+    (True, True)
     """
     if failed:
         return FAIL
@@ -77,26 +76,36 @@ def outcome(gold: int, choice: int | None, tie: bool, failed: bool) -> int:
     return WIN if choice == gold else LOSS
 
 
-def counted(outcomes: Outcomes | Iterable[int]) -> Counts:
-    """The counts of some outcomes.
+def credit_tie(tied: Sequence[bool], gold: int) -> float:
+    """What a tie among some of the candidates is worth.
 
-    >>> counted([0, 0, 1, 2, 3])
-    Counts(wins=2, errors=2, ties=1, failed=1)
+    >>> credit_tie([True, True], 0), credit_tie([True, False, True, True], 1)
+    (0.5, 0.0)
     """
-    found = np.bincount(np.asarray(list(outcomes), dtype=np.int64), minlength=4).tolist()
-    return Counts(found[WIN], found[LOSS] + found[FAIL], found[TIE], found[FAIL])
+    return tied[gold] / sum(tied)
 
 
-def utility(outcomes: Outcomes, metric: str) -> Floats:
-    """The credit of each decision."""
-    credit: Floats = np.array(UTILITIES[metric])[outcomes]
-    return credit
+def credit_ties(tied: Bools, gold: Ints) -> Floats:
+    """The same for many decisions: ``tied`` by seed, item and candidate, ``gold`` by item.
+
+    >>> tied = np.array([[[True, True, False, True], [True, True, False, False]]])
+    >>> credit_ties(tied, np.array([0, 2])).tolist()
+    [[0.3333333333333333, 0.0]]
+    """
+    right = np.take_along_axis(tied, np.broadcast_to(gold, tied.shape[:2])[:, :, None], axis=2)
+    share: Floats = right[:, :, 0] / np.maximum(1, tied.sum(axis=2))
+    return share
 
 
-def percentages(outcomes: Outcomes, metric: str) -> Floats:
-    """A metric in percent for each seed (first axis), over items (second)."""
-    means: Floats = 100 * utility(outcomes, metric).mean(axis=1)
-    return means
+def count_grades(grades: Grades | Iterable[int], tie_credit: float | None = None) -> Counts:
+    """The counts of some grades; ties are worth half unless it is said what they are worth in all.
+
+    >>> count_grades([0, 0, 1, 2, 3])
+    Counts(wins=2, errors=2, ties=1, failed=1, tie_credit=0.5)
+    """
+    counts = np.bincount(np.asarray(list(grades), dtype=np.int64), minlength=4).tolist()
+    worth = counts[TIE] / 2 if tie_credit is None else tie_credit
+    return Counts(counts[WIN], counts[LOSS] + counts[FAIL], counts[TIE], counts[FAIL], worth)
 
 
 def spread(values: Iterable[float] | Floats | Ints) -> Spread:

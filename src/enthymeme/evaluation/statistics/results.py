@@ -15,39 +15,54 @@ import pyarrow.parquet as pq
 from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import InputError
 from enthymeme.evaluation.run.grid import EXACT, SAMPLED, Grid, Variant
-from enthymeme.evaluation.run.run_folder import RunFolder, file_digest, grid_from_json
-from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, Outcomes
+from enthymeme.evaluation.run.run_folder import RunFolder, digest_file, grid_from_json
+from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, Grades, credit_ties
 from enthymeme.methods.pwal import REFERENCE_WORLDS
+from enthymeme.problem import Parameters
 
 # The paper's; where a run has other numbers of samples, its largest stands in.
 MAIN_SAMPLES = 100
+TIE_TOLERANCE = Parameters().tie
 
 
 @dataclass(frozen=True, eq=False)
 class Series:
     """The decisions of one variant: axes are seeds, items and, in the last three, candidates.
 
-    ``choice`` is -1 where there is none, and what has no number is NaN.
+    ``tie_credit`` is what a tie is worth, 0 where there is none; ``choice`` is -1 where there is
+    none, and what has no number is NaN.
     """
 
     variant: Variant
     seeds: tuple[int | None, ...]
-    outcome: Outcomes
+    grades: Grades
+    tie_credit: Floats
     choice: Ints
     score: Floats
     tension: Floats
     witness: Floats
 
-    def of(self, items: Ints) -> Series:
+    def select(self, items: Ints) -> Series:
         """The same for some of the items."""
         return replace(
             self,
-            outcome=self.outcome[:, items],
+            grades=self.grades[:, items],
+            tie_credit=self.tie_credit[:, items],
             choice=self.choice[:, items],
             score=self.score[:, items],
             tension=self.tension[:, items],
             witness=self.witness[:, items],
         )
+
+    def credit(self, metric: str) -> Floats:
+        """The credit of each decision (seeds, items) towards a metric."""
+        counted: Floats = np.where(self.grades == (TIE if metric == "Tie" else WIN), 1.0, 0.0)
+        return counted + self.tie_credit if metric == "EAcc" else counted
+
+    def percentages(self, metric: str) -> Floats:
+        """A metric in percent for each seed, over items."""
+        means: Floats = 100 * self.credit(metric).mean(axis=1)
+        return means
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +70,7 @@ class Results:
     """A run's decisions about the items that have a gold candidate.
 
     ``worlds`` has the world counts of each item's candidates, none where it could not be scored;
-    ``whole`` tells for each item whether exact PWAL was exact for all of them.
+    ``exactly_scored`` tells for each item whether exact PWAL was exact for all of them.
     """
 
     task: str
@@ -67,7 +82,7 @@ class Results:
     clusters: tuple[str, ...]
     stances: tuple[str | None, ...]
     worlds: tuple[tuple[int, ...], ...]
-    whole: Bools
+    exactly_scored: Bools
     series: dict[Variant, Series]
     without_gold: int
     record: dict[str, Any]
@@ -94,12 +109,19 @@ class Results:
         )
 
     @cached_property
+    def fully_exact(self) -> Bools:
+        """Which of these items were scored exactly indeed, where PWAL was run."""
+        if self.get("pwal", "", EXACT) is None:
+            return self.enumerable
+        return self.enumerable & self.exactly_scored
+
+    @cached_property
     def cluster_codes(self) -> Ints:
         """The clusters as numbers from 0."""
         _, codes = np.unique(np.array(self.clusters, dtype=object), return_inverse=True)
         return codes.astype(np.int64)
 
-    def of(self, items: Ints) -> Results:
+    def select(self, items: Ints) -> Results:
         """The same for some of the items."""
         places = items.tolist()
         return replace(
@@ -109,8 +131,8 @@ class Results:
             clusters=tuple(self.clusters[i] for i in places),
             stances=tuple(self.stances[i] for i in places),
             worlds=tuple(self.worlds[i] for i in places),
-            whole=self.whole[items],
-            series={variant: series.of(items) for variant, series in self.series.items()},
+            exactly_scored=self.exactly_scored[items],
+            series={variant: series.select(items) for variant, series in self.series.items()},
         )
 
 
@@ -123,7 +145,7 @@ def read_results(path: Path) -> Results:
     if record["rows"] is None:
         raise InputError("the run is not finished: run it again to go on", path=str(path))
     for file, digest in ((folder.rows, record["rows"]), (folder.items, record["items"])):
-        if not file.is_file() or file_digest(file) != digest["sha256"]:
+        if not file.is_file() or digest_file(file) != digest["sha256"]:
             raise InputError("is damaged: run again to mend it", path=str(file))
     settings = record["settings"]
     grid = grid_from_json(settings["grid"])
@@ -132,7 +154,7 @@ def read_results(path: Path) -> Results:
     if not known.any():
         raise InputError("expected items with a gold candidate, found none", path=str(path))
     gold = np.array([-1 if item.gold is None else item.gold for item in items])
-    series, worlds, whole = _read_rows(folder.rows, grid, gold)
+    series, worlds, exactly_scored = _read_rows(folder.rows, grid, gold)
     stances = tuple(item.meta_value("stance") for item in items)
     everything = Results(
         settings["task"],
@@ -144,61 +166,72 @@ def read_results(path: Path) -> Results:
         tuple(item.cluster or item.id for item in items),
         tuple(stance if isinstance(stance, str) else None for stance in stances),
         worlds,
-        whole,
+        exactly_scored,
         series,
         int((~known).sum()),
         record,
     )
-    return everything if known.all() else everything.of(np.flatnonzero(known))
+    return everything if known.all() else everything.select(np.flatnonzero(known))
 
 
 def _read_rows(
     path: Path, grid: Grid, gold: Ints
 ) -> tuple[dict[Variant, Series], tuple[tuple[int, ...], ...], Bools]:
+    """The series of each variant; each item's world counts; which items were scored exactly."""
     columns = ["choice", "tie", "error", "score", "tension", "witness", "worlds", "exact"]
     table = pq.read_table(path, columns=columns)
     # Every item has the same rows in the same order.
     variants = list(grid.variants())
     width = sum(len(seeds) for _, seeds in variants)
     shape = (len(gold), width)
+    if table.num_rows != len(gold) * width:
+        raise InputError("is not of these settings: run again to mend it", path=str(path))
     choice = table["choice"].fill_null(-1).to_numpy().astype(np.int64).reshape(shape)
     tie = table["tie"].to_numpy().reshape(shape)
     failed = table["error"].is_valid().to_numpy().reshape(shape)
-    outcome = np.where(choice == gold[:, None], WIN, LOSS)
-    outcome = np.where(failed, FAIL, np.where(tie, TIE, outcome)).astype(np.int8)
-    numbers = {
-        name: _by_candidate(table[name]).reshape(*shape, -1)
-        for name in ("score", "tension", "witness")
-    }
+    grades = np.where(choice == gold[:, None], WIN, LOSS)
+    grades = np.where(failed, FAIL, np.where(tie, TIE, grades)).astype(np.int8)
+    score, tension, witness = (
+        _pad_lists(table[name]).reshape(*shape, -1) for name in ("score", "tension", "witness")
+    )
     series = {}
     worlds: tuple[tuple[int, ...], ...] = ((),) * len(gold)
-    whole = np.zeros(len(gold), dtype=bool)
+    exactly_scored = np.zeros(len(gold), dtype=bool)
     start = 0
     for variant, seeds in variants:
-        mine = slice(start, start + len(seeds))
-        series[variant] = Series(
-            variant,
-            seeds,
-            outcome[:, mine].T,
-            choice[:, mine].T,
-            *(np.swapaxes(values[:, mine], 0, 1) for values in numbers.values()),
-        )
+        own = slice(start, start + len(seeds))
+        numbers = [np.swapaxes(values[:, own], 0, 1) for values in (score, tension, witness)]
+        graded = grades[:, own].T
+        credit = _credit_ties(graded, numbers[0], gold, variant)
+        series[variant] = Series(variant, seeds, graded, credit, choice[:, own].T, *numbers)
+        rows = np.arange(len(gold)) * width + start
         if variant in (Variant("pwal", "", EXACT), Variant("top-link")):
-            rows = np.arange(len(gold)) * width + start
-            worlds = tuple(map(_counts, table["worlds"].take(rows).to_pylist()))
+            worlds = tuple(map(_read_counts, table["worlds"].take(rows).to_pylist()))
         if variant == Variant("pwal", "", EXACT):
-            whole = np.array(
-                [all(told) and None not in told for told in table["exact"].take(rows).to_pylist()]
+            exactly_scored = np.array(
+                [
+                    all(flags) and None not in flags
+                    for flags in table["exact"].take(rows).to_pylist()
+                ]
             )
         start += len(seeds)
-    return series, worlds, whole
+    return series, worlds, exactly_scored
 
 
-def _counts(texts: Sequence[str | None]) -> tuple[int, ...]:
+def _credit_ties(grades: Grades, score: Floats, gold: Ints, variant: Variant) -> Floats:
+    """What each tie is worth; the candidates that tie are those of the best score."""
+    cost = -score if variant.method == "direct-nli" else score
+    cost = np.where(np.isnan(cost), np.inf, cost)
+    tied = cost <= cost.min(axis=2, keepdims=True) + TIE_TOLERANCE
+    credit: Floats = np.where(grades == TIE, credit_ties(tied, gold), 0.0)
+    return credit
+
+
+def _read_counts(texts: Sequence[str | None]) -> tuple[int, ...]:
     return () if None in texts else tuple(int(text) for text in texts if text is not None)
 
 
-def _by_candidate(column: pa.ChunkedArray) -> Floats:
+def _pad_lists(column: pa.ChunkedArray) -> Floats:
     """A column of lists as rows of one length, what is missing NaN."""
     lists = column.combine_chunks()
     lengths = lists.value_lengths().to_numpy()

@@ -1,4 +1,4 @@
-"""What becomes of one method's decisions under another (``paper.tex``, "Top-Link-to-PWAL")."""
+"""What becomes of one method's decisions under another (the paper, "Top-Link-to-PWAL")."""
 
 from __future__ import annotations
 
@@ -7,21 +7,12 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.arrays import Ints
-from enthymeme.evaluation.statistics.metrics import (
-    LOSS,
-    TIE,
-    WIN,
-    Outcomes,
-    Spread,
-    percentages,
-    spread,
-)
-
-NAMES = ("correct", "wrong", "tie", "failed")
+from enthymeme.evaluation.statistics.metrics import LOSS, TIE, WIN, Spread, spread
+from enthymeme.evaluation.statistics.results import Series
 
 
 class Transitions(NamedTuple):
-    """The summary over seeds; ``matrix`` counts by seed, outcome before and outcome after."""
+    """The summary over seeds; ``matrix`` counts by seed, grade before and grade after."""
 
     ties: int
     eacc_on_ties: Spread | None
@@ -30,21 +21,17 @@ class Transitions(NamedTuple):
     matrix: Ints
 
 
-def transitions(before: Outcomes, after: Outcomes) -> Transitions:
-    """From the outcomes of a method with one run to those of one with several (seeds, items).
-
-    >>> found = transitions(np.array([[1, 0, 2, 2]], np.int8), np.array([[0, 1, 0, 2]], np.int8))
-    >>> found.ties, found.eacc_on_ties.mean, found.repairs.mean, found.damages.mean
-    (2, 75.0, 1.0, 1.0)
-    """
-    first = before[0]
+def count_transitions(before: Series, after: Series) -> Transitions:
+    """From the decisions of a method with one run to those of one with several seeds."""
+    first = before.grades[0]
     tied = first == TIE
     matrix = np.stack(
-        [np.bincount(4 * first.astype(np.int64) + row, minlength=16) for row in after]
+        [np.bincount(4 * first.astype(np.int64) + row, minlength=16) for row in after.grades]
     ).reshape(-1, 4, 4)
+    on_ties = after.select(np.flatnonzero(tied))
     return Transitions(
         ties=int(tied.sum()),
-        eacc_on_ties=spread(percentages(after[:, tied], "EAcc")) if tied.any() else None,
+        eacc_on_ties=spread(on_ties.percentages("EAcc")) if tied.any() else None,
         repairs=spread(matrix[:, LOSS, WIN]),
         damages=spread(matrix[:, WIN, LOSS]),
         matrix=matrix,

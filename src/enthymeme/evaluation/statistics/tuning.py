@@ -1,7 +1,7 @@
 """The thresholds of FH-HardSAT, searched on development items.
 
-``paper.tex``, "FH-HardSAT Threshold Selection". Of pairs with the same accuracy, the one with
-more half credit is taken, then the one that identifies less: the higher thresholds.
+the paper, "FH-HardSAT Threshold Selection". Of pairs with the same accuracy, the one with
+more credit for ties is taken, then the one that identifies less: the higher thresholds.
 """
 
 from __future__ import annotations
@@ -13,7 +13,13 @@ from typing import Any, NamedTuple
 
 from enthymeme.errors import InputError, SolveError
 from enthymeme.evaluation.run.scoring import Evidence
-from enthymeme.evaluation.statistics.metrics import Counts, counted, outcome
+from enthymeme.evaluation.statistics.metrics import (
+    FAIL,
+    Counts,
+    count_grades,
+    credit_tie,
+    grade_decision,
+)
 from enthymeme.methods.fh_hardsat import Thresholds, choose_entailed, is_entailed
 
 SIMILARITIES = tuple(round(0.5 + 0.05 * step, 2) for step in range(11))
@@ -29,26 +35,32 @@ class Trial(NamedTuple):
     counts: Counts
 
 
-def tried(items: Iterable[Evidence]) -> list[Trial]:
+def try_thresholds(items: Iterable[Evidence]) -> list[Trial]:
     """Every pair of thresholds tried on the items that have a gold candidate."""
     grid = [Thresholds(alike, against) for alike in SIMILARITIES for against in CONTRADICTIONS]
-    ends: list[list[int]] = [[] for _ in grid]
+    grades: list[list[tuple[int, float]]] = [[] for _ in grid]
     for evidence in items:
         gold = evidence.item.gold
         if gold is None:
             continue
         for place, thresholds in enumerate(grid):
-            ends[place].append(_end(evidence, gold, thresholds))
-    if not ends[0]:
+            grades[place].append(_grade(evidence, gold, thresholds))
+    if not grades[0]:
         raise InputError("expected items with a gold candidate, found none")
-    return [Trial(one, counted(found)) for one, found in zip(grid, ends, strict=True)]
+    return [
+        Trial(
+            thresholds,
+            count_grades((grade for grade, _ in graded), sum(credit for _, credit in graded)),
+        )
+        for thresholds, graded in zip(grid, grades, strict=True)
+    ]
 
 
-def best(trials: Iterable[Trial]) -> Trial:
+def choose_best(trials: Iterable[Trial]) -> Trial:
     """The trial of highest accuracy.
 
-    >>> worse, better = Counts(1, 9, 0, 0), Counts(2, 8, 0, 0)
-    >>> best([Trial(Thresholds(0.5, 80), better), Trial(Thresholds(0.6, 80), better),
+    >>> worse, better = Counts(1, 9, 0, 0, 0.0), Counts(2, 8, 0, 0, 0.0)
+    >>> choose_best([Trial(Thresholds(0.5, 80), better), Trial(Thresholds(0.6, 80), better),
     ...       Trial(Thresholds(0.7, 80), worse)]).thresholds
     Thresholds(similarity=0.6, contradiction=80)
     """
@@ -56,29 +68,32 @@ def best(trials: Iterable[Trial]) -> Trial:
         trials,
         key=lambda trial: (
             trial.counts.wins,
-            trial.counts.ties,
+            trial.counts.tie_credit,
             trial.thresholds.similarity,
             trial.thresholds.contradiction,
         ),
     )
 
 
-def _end(evidence: Evidence, gold: int, thresholds: Thresholds) -> int:
+def _grade(evidence: Evidence, gold: int, thresholds: Thresholds) -> tuple[int, float]:
+    """How an item ends under some thresholds, and what it is worth if it is a tie."""
     if evidence.problem is None:
-        return outcome(gold, None, False, True)
+        return FAIL, 0.0
     try:
-        outcomes = [
+        entailments = [
             is_entailed(candidate, evidence.alike, thresholds)
             for candidate in evidence.problem.candidates
         ]
     except SolveError:
-        return outcome(gold, None, False, True)
-    return outcome(gold, *choose_entailed(outcomes), False)
+        return FAIL, 0.0
+    choice, tie = choose_entailed(entailments)
+    tied = entailments if any(entailments) else [True] * len(entailments)
+    return grade_decision(gold, choice, tie, False), credit_tie(tied, gold) if tie else 0.0
 
 
-def thresholds_json(task: str, trials: list[Trial], models: dict[str, str]) -> dict[str, Any]:
+def thresholds_to_json(task: str, trials: list[Trial], models: dict[str, str]) -> dict[str, Any]:
     """The choice, and all that was tried for it."""
-    taken = best(trials)
+    taken = choose_best(trials)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -86,25 +101,43 @@ def thresholds_json(task: str, trials: list[Trial], models: dict[str, str]) -> d
         "models": models,
         "similarity": taken.thresholds.similarity,
         "contradiction": taken.thresholds.contradiction,
-        "dev": {**taken.counts._asdict(), "accuracy": taken.counts.accuracy},
+        "dev": {**_counts_to_json(taken.counts), "accuracy": taken.counts.accuracy},
         "trials": [
             {
                 "similarity": trial.thresholds.similarity,
                 "contradiction": trial.thresholds.contradiction,
-                **trial.counts._asdict(),
+                **_counts_to_json(trial.counts),
             }
             for trial in trials
         ],
     }
 
 
-def read_thresholds(path: Path) -> Thresholds:
+def _counts_to_json(counts: Counts) -> dict[str, int]:
+    return {
+        "wins": counts.wins,
+        "errors": counts.errors,
+        "ties": counts.ties,
+        "failed": counts.failed,
+    }
+
+
+class TunedThresholds(NamedTuple):
+    """The choice that a file records, and its accuracy on development items, where it says so."""
+
+    thresholds: Thresholds
+    dev_accuracy: float | None
+
+
+def read_thresholds(path: Path) -> TunedThresholds:
     """The choice that a file records."""
     try:
         value = json.loads(path.read_text("utf-8"))
         if value["format"] != FORMAT or value["version"] != VERSION:
             raise ValueError
-        return Thresholds(float(value["similarity"]), float(value["contradiction"]))
+        thresholds = Thresholds(float(value["similarity"]), float(value["contradiction"]))
+        dev = value.get("dev")
+        return TunedThresholds(thresholds, None if dev is None else float(dev["accuracy"]))
     except OSError as problem:
         raise InputError(
             f"expected a readable file, found: {problem.strerror}", path=str(path)

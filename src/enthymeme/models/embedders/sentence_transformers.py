@@ -44,9 +44,9 @@ class SentenceTransformersEmbedder:
         try:
             return SentenceTransformer(self._name)
         except (OSError, ValueError) as problem:
-            said = " ".join(str(problem).split())
+            message = " ".join(str(problem).split())
             raise PluginError(
-                f"embedder 'sentence-transformers': {self._name}: {said[:300]}"
+                f"embedder 'sentence-transformers': {self._name}: {message[:300]}"
             ) from None
 
 

@@ -7,11 +7,12 @@ The table is JSON Lines, a judgement a line, in the form that traces have them:
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from enthymeme.errors import InputError, PluginError, ReadingError
+from enthymeme.files import decode_lines
+from enthymeme.formats.fields import decode_json
 from enthymeme.models.loading import Adapter
 from enthymeme.models.protocols import Judgement, Pair
 
@@ -49,15 +50,11 @@ def judgements_by_pair(lines: Iterable[bytes], path: str) -> dict[Pair, Judgemen
     enthymeme.errors.InputError: toy.jsonl:1: expected a field 'hypothesis'
     """
     judgements: dict[Pair, Judgement] = {}
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(decode_lines(lines, path), start=1):
         if not line.strip():
             continue
         try:
-            row = json.loads(line)
-        except (ValueError, RecursionError):
-            raise InputError("expected a JSON object", path=path, line=number) from None
-        try:
-            pair, judgement = _row(row)
+            pair, judgement = _judgement_from_json(decode_json(line))
         except InputError as error:
             raise error.at(path, number) from None
         if judgements.setdefault(pair, judgement) != judgement:
@@ -65,7 +62,7 @@ def judgements_by_pair(lines: Iterable[bytes], path: str) -> dict[Pair, Judgemen
     return judgements
 
 
-def _row(row: Any) -> tuple[Pair, Judgement]:
+def _judgement_from_json(row: Any) -> tuple[Pair, Judgement]:
     if not isinstance(row, dict):
         raise InputError("expected a JSON object")
     for name in (*Pair._fields, *Judgement._fields):

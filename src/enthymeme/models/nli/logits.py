@@ -59,7 +59,7 @@ def shorten(pairs: Sequence[Pair], tokens: int) -> list[Pair]:
 
 
 def to_judgements(logits: Floats, order: LabelOrder) -> list[Judgement]:
-    """The probabilities that rows of logits stand for.
+    """The probabilities that logits stand for, of which a row is a pair's and a column a label's.
 
     >>> to_judgements(np.array([[0.0, 0.0, np.log(2.0)]]), LabelOrder(2, 0, 1))
     [Judgement(entailment=0.5, neutral=0.25, contradiction=0.25)]

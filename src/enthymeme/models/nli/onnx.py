@@ -51,7 +51,7 @@ class OnnxNli:
         logits: Floats = np.zeros((len(pairs), len(self._order)))
         for batch in batches_by_length([len(row.ids) for row in encoded]):
             inputs = {
-                name: _padded([columns[name][i] for i in batch], self._padding.get(name, 0))
+                name: _pad([columns[name][i] for i in batch], self._padding.get(name, 0))
                 for name in wanted
             }
             logits[batch] = self._session.run(None, inputs)[0]
@@ -87,11 +87,11 @@ class OnnxNli:
                 str(self._folder / "model.onnx"), providers=onnxruntime.get_available_providers()
             )
         except Exception as problem:  # the runtime's own errors have no common root
-            said = " ".join(str(problem).split())
-            raise PluginError(f"nli 'onnx': {self._folder}: {said[:300]}") from None
+            message = " ".join(str(problem).split())
+            raise PluginError(f"nli 'onnx': {self._folder}: {message[:300]}") from None
 
 
-def _padded(rows: Sequence[Sequence[int]], padding: int) -> Ints:
+def _pad(rows: Sequence[Sequence[int]], padding: int) -> Ints:
     table = np.full((len(rows), max(map(len, rows))), padding, dtype=np.int64)
     for line, row in zip(table, rows, strict=True):
         line[: len(row)] = row

@@ -53,7 +53,7 @@ class TransformersNli:
         self._name = model
         self._device = device
         self._half = device != "cpu" if half is None else half
-        config = self._fetched(AutoConfig)
+        config = self._fetch(AutoConfig)
         self._order = label_order(config.id2label, model)
         self._longest = min(MAX_TOKENS, getattr(config, "max_position_embeddings", MAX_TOKENS))
         which = (
@@ -99,21 +99,21 @@ class TransformersNli:
     def _tokenizer(self) -> Any:
         from transformers import AutoTokenizer
 
-        return self._fetched(AutoTokenizer)
+        return self._fetch(AutoTokenizer)
 
     @cached_property
     def _network(self) -> Any:
         from transformers import AutoModelForSequenceClassification
 
-        network = self._fetched(AutoModelForSequenceClassification).to(self._device).eval()
+        network = self._fetch(AutoModelForSequenceClassification).to(self._device).eval()
         return network.half() if self._half else network.float()
 
-    def _fetched(self, kind: Any) -> Any:
+    def _fetch(self, kind: Any) -> Any:
         try:
             return kind.from_pretrained(**self._source)
         except (OSError, ValueError, ImportError) as problem:
-            said = " ".join(str(problem).split())
-            raise PluginError(f"nli 'transformers': {self._name}: {said[:300]}") from None
+            message = " ".join(str(problem).split())
+            raise PluginError(f"nli 'transformers': {self._name}: {message[:300]}") from None
 
 
 def _load(setting: str | None) -> TransformersNli:

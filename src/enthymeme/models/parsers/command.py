@@ -7,19 +7,23 @@ program may leave one out.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shlex
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
 
 from enthymeme.amr.penman_text import GraphText, graph_texts
 from enthymeme.errors import PluginError, ReadingError
+from enthymeme.fingerprint import hash_files
 from enthymeme.models.loading import Adapter
 from enthymeme.models.protocols import Penman, Sentence
 
 BATCH_SECONDS = 3600
+# Of a folder on the command line: a model has fewer.
+MAX_FILES = 10_000
 
 
 class CommandParser:
@@ -28,7 +32,7 @@ class CommandParser:
     def __init__(self, command: Sequence[str], seconds: float = BATCH_SECONDS) -> None:
         self._command = tuple(command)
         self._seconds = seconds
-        self.fingerprint = f"command {shlex.join(self._command)} {_files_hash(self._command)}"
+        self.fingerprint = f"command {shlex.join(self._command)} {_hash_command(self._command)}"
 
     def parse(self, sentences: Sequence[Sentence]) -> list[Penman | ReadingError]:
         # A line end within a sentence would make two of it.
@@ -64,14 +68,32 @@ class CommandParser:
         return list(graph_texts(done.stdout.splitlines(keepends=True)))
 
 
-def _files_hash(command: Sequence[str]) -> str:
-    """The hash of the program and of the files that its arguments name, a script or a model."""
-    whole = hashlib.sha256()
-    for path in (shutil.which(command[0]), *command[1:]):
-        if path is not None and os.path.isfile(path):
-            with open(path, "rb") as file:
-                whole.update(hashlib.file_digest(file, "sha256").digest())
-    return f"sha256={whole.hexdigest()[:16]}"
+def _hash_command(command: Sequence[str]) -> str:
+    """The hash of the program and of what its arguments name: scripts, models, folders.
+
+    A script may import what lies beside it, so that is hashed with it. What a program takes from
+    elsewhere, installed libraries or the network, cannot be known.
+    """
+    files: dict[str, Path] = {}
+    for number, word in enumerate(command):
+        given = shutil.which(word) if number == 0 else word
+        if given is None:
+            continue
+        for path in _files_of(Path(given), is_program=number == 0 and os.sep not in word):
+            files[f"{number} {path}"] = path
+    return hash_files(files.items())
+
+
+def _files_of(path: Path, is_program: bool) -> Iterator[Path]:
+    if path.is_dir():
+        yield from islice((file for file in path.rglob("*") if file.is_file()), MAX_FILES)
+    elif path.is_file():
+        yield path
+        # Among the programs of the system, neighbours mean nothing.
+        if not is_program and path.suffix == ".py":
+            yield from (file for file in path.parent.glob("*.py") if file != path)
+            for package in path.parent.glob("*/__init__.py"):
+                yield from package.parent.rglob("*.py")
 
 
 def _load(setting: str | None) -> CommandParser:

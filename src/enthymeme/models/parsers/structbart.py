@@ -6,7 +6,10 @@ that the user names: ``structbart:/opt/amr/bin/python``.
 
 from __future__ import annotations
 
+import json
+import subprocess
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
 from enthymeme.errors import PluginError, ReadingError
@@ -22,9 +25,28 @@ class StructBart:
     """The checkpoint's parser under the given interpreter."""
 
     def __init__(self, python: str, checkpoint: str = CHECKPOINT, batch: int = 8) -> None:
-        self.fingerprint = f"structbart {checkpoint}"
+        self._checkpoint = checkpoint
         # Isolated: the worker's own folder must not be on its path, where our modules lie.
-        self._worker = Worker([python, "-I", str(SCRIPT), checkpoint], "structbart", batch)
+        self._command = [python, "-I", str(SCRIPT), checkpoint]
+        self._worker = Worker(self._command, "structbart", batch)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The checkpoint by name and content; the library is started to say what it holds."""
+        try:
+            done = subprocess.run(
+                [*self._command, "--hash"], stdout=subprocess.PIPE, check=False, encoding="utf-8"
+            )
+            answer = json.loads(done.stdout.splitlines()[-1])
+        except OSError as problem:
+            message = f"structbart: {self._command[0]}: {problem.strerror}"
+            raise PluginError(message) from None
+        except (ValueError, IndexError):
+            message = f"structbart: the worker died (exit status {done.returncode})"
+            raise PluginError(message) from None
+        if "hash" not in answer:
+            raise PluginError(f"structbart: {answer.get('error', 'the worker is not ready')}")
+        return f"structbart {self._checkpoint} sha256={answer['hash']}"
 
     @property
     def starts(self) -> int:

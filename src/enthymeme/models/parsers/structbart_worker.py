@@ -1,13 +1,16 @@
 """The worker under IBM's transition-amr-parser; run by a Python of its own.
 
     python structbart_worker.py AMR3-joint-ontowiki-seed42
+    python structbart_worker.py AMR3-joint-ontowiki-seed42 --hash
 
+With ``--hash`` it says what the checkpoint holds, and loads nothing.
 It is run as a file, by an interpreter that has transition-amr-parser and not this package, and
 may be as old as Python 3.8.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import sys
@@ -21,6 +24,9 @@ def main() -> None:
     try:
         from transition_amr_parser.parse import AMRParser
 
+        if sys.argv[2:] == ["--hash"]:
+            _say(pipe, {"hash": _checkpoint_hash(AMRParser, sys.argv[1])})
+            return
         parser = AMRParser.from_pretrained(sys.argv[1])
     except Exception as problem:
         _say(pipe, {"error": _describe(problem)})
@@ -28,6 +34,27 @@ def main() -> None:
     _say(pipe, {"ready": sys.argv[1]})
     for line in sys.stdin.buffer:
         _say(pipe, {"graphs": _graphs(parser, json.loads(line.decode("utf-8"))["sentences"])})
+
+
+def _checkpoint_hash(parser: Any, name: str) -> str:
+    """The hash of the files beside a checkpoint, which the library finds, or fetches first."""
+
+    def note_place(checkpoint: str, *given: Any, **options: Any) -> None:
+        places.append(checkpoint)
+
+    places: list[str] = []
+    parser.from_checkpoint = note_place
+    parser.from_pretrained(name)
+    folder = os.path.dirname(places[0])
+    whole = hashlib.sha256()
+    for file in sorted(os.listdir(folder)):
+        path = os.path.join(folder, file)
+        if os.path.isfile(path):
+            whole.update(file.encode())
+            with open(path, "rb") as content:
+                while block := content.read(1 << 20):
+                    whole.update(block)
+    return whole.hexdigest()[:16]
 
 
 def _graphs(parser: Any, sentences: list[str]) -> list[Any]:

@@ -63,7 +63,7 @@ function scoreTable(view) {
   ].filter(Boolean);
   return el("div", {class: "scroll"}, el("table", {class: "numbers"},
     el("thead", {}, el("tr", {}, el("th", {scope: "col"}, "Candidate"), columns.map(([name]) => el("th", {scope: "col"}, name)))),
-    el("tbody", {}, view.candidates.map((one, place) => el("tr", {class: place === view.choice ? "is-chosen" : null},
+    el("tbody", {}, view.candidates.map((one, place) => el("tr", {class: place === view.choice ? "is-chosen " + view.outcome : null},
       el("th", {scope: "row"}, letterMark(one)),
       columns.map(([, cell]) => el("td", {}, one.score && one.exact ? cell(one) : "–")))))));
 }

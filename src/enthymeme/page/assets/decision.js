@@ -20,7 +20,7 @@ function renderDecision(root, view, options) {
     linked && section("links", "Links", null, linksLegend(), el("div", {class: view.candidates.some((one) => one.targets.length > 4) ? "stack" : "pair"}, view.candidates.map((_, place) => linkMatrix(view, place, options)))),
     section("logic", "Logic", linked ? "Each statement as its formula, atoms by their words. For the claim: its clauses, and in what share of worlds each is supported." : "How far each statement was read.",
       linked ? el("div", {class: "pair"}, view.candidates.map((_, place) => statementsOf(view, place))) : stuckStatements(view)),
-    scored && section("worlds", "Worlds", null, el("div", {class: "pair"}, view.candidates.map((_, place) => worldTable(view, place)))),
+    scored && section("worlds", "Worlds", "ΔT is the conflict that the claim adds, C_max the most conflict there could be, R_sat the share of the claim’s clauses that are supported, and ρ the resistance: ρ = " + (view.alpha === 1 ? "" : view.alpha + " · ") + "ΔT / C_max − R_sat.", el("div", {class: "pair"}, view.candidates.map((_, place) => worldTable(view, place)))),
     colophon(view),
   ].filter(Boolean));
 }
@@ -30,6 +30,7 @@ function methodWords(method) {
   if (method.name === "pwal") parts.push(method.mode === "sampled" ? "K = " + method.samples + ", seed " + method.seed : method.mode);
   if (!method.no_link) parts.push("without no-link");
   if (!method.guard) parts.push("without guard");
+  if (method.witness === "sound") parts.push("sound witnesses");
   if (method.solver !== "canonical") parts.push("solver " + method.solver);
   return parts.join(", ");
 }
@@ -47,9 +48,9 @@ function argumentSection(view) {
   const cards = view.candidates.map((one, place) => {
     const own = [...one.source.filter((text) => text.own), ...one.target.filter((text) => text.own)];
     const chosen = place === view.choice;
-    return el("article", {class: "candidate" + (chosen ? " chosen" : "") + (tie ? " tied" : "")},
-      el("div", {class: "candidate-top"}, letterMark(one, chosen ? "chosen" : ""),
-        chosen && badge("chosen", "✓ chosen"), tie && badge("tie", "= tie"), place === view.gold && badge("gold", "★ right answer")),
+    return el("article", {class: "candidate " + chosenKind(view, place) + (tie ? " tied" : "")},
+      el("div", {class: "candidate-top"}, letterMark(one, chosenKind(view, place)),
+        chosen && badge(view.outcome, {correct: "✓ chosen", wrong: "✗ chosen", chosen: "▸ chosen"}[view.outcome]), tie && badge("tie", "= tie"), place === view.gold && badge("gold", "★ right answer")),
       own.length ? own.map((text) => el("p", {class: "text"}, said(text.text))) : el("p", {class: "text hint"}, "(nothing of its own)"),
       one.score && el("p", {class: "candidate-score"}, "resistance ", num(one.score.score), one.score.stderr ? [" ± ", num(one.score.stderr)] : null));
   });
@@ -61,10 +62,17 @@ function argumentSection(view) {
     el("p", {class: "verdict " + view.outcome}, verdict(view, error, tie)));
 }
 
+// How the mark of a candidate looks: chosen, and whether wrongly.
+function chosenKind(view, place) {
+  if (place !== view.choice) return "";
+  return view.outcome === "wrong" ? "chosen wrong" : "chosen";
+}
+
 function verdict(view, error, tie) {
   if (error) return [badge("error", "! error"), " No choice: ", said(view.error)];
   if (tie) return [badge("tie", "= tie"), " No choice: the lowest resistance is that of more than one candidate."];
-  const words = [badge(view.outcome, OUTCOMES[view.outcome]), " ", letterMark(view.candidates[view.choice], "chosen"), " by ", num(view.margin)];
+  const words = [badge(view.outcome, OUTCOMES[view.outcome]), " ", letterMark(view.candidates[view.choice], chosenKind(view, view.choice)), " by ", num(view.margin)];
+  if (view.undecided) words.push(", ", badge("tie", "undecided"), ": its standard errors allow another choice");
   if (view.top_choice && view.method.name === "pwal" && view.top_choice.choice !== view.choice) {
     words.push(". Top-Link disagrees: ", view.top_choice.tie ? "a tie" : view.candidates[view.top_choice.choice].letter);
   }
@@ -72,7 +80,7 @@ function verdict(view, error, tie) {
 }
 
 function whySection(view) {
-  const {summary, links, clauses} = view.why;
+  const {summary, links, shared, clauses} = view.why;
   const both = view.candidates.length === 2 ? "both" : "all";
   return section("why", "Why", null, el("p", {class: "summary"}, visible(summary)),
     links.length > 0 && el("ol", {class: "reasons"}, links.map((link) => el("li", {},
@@ -80,7 +88,8 @@ function whySection(view) {
         quoted(link.source), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target),
         el("span", {class: "hint"}, " (", num(link.confidence, 3), link.places.length === view.candidates.length ? ", in " + both : "", ")"), "; ", link.without, "."),
       link.gain !== null && el("p", {class: "hint"}, view.method.name === "top-link" ? "active in Top-Link’s one world" : ["Where it holds, it sets the scores apart by ", num(link.gain), "."])))),
-    links.length === 0 && clauses.length === 0 && el("p", {class: "hint"}, "No link tells the candidates apart."),
+    shared.map((words) => el("p", {}, letterMark(view.candidates[view.choice], chosenKind(view, view.choice)), " ", visible(words), ".")),
+    links.length === 0 && shared.length === 0 && clauses.length === 0 && el("p", {class: "hint"}, "No link tells the candidates apart."),
     clauses.map((clause) => el("p", {class: "clause-reason"}, "The claim’s ", quoted(clause.words), " is supported in ",
       clause.supported.map(({place, share}, number) => [number ? ", in " : "", percent(share), " of worlds with ", letterMark(view.candidates[place])]), ".")));
 }

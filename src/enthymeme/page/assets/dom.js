@@ -49,10 +49,12 @@ function quoted(text) {
   return el("span", {class: "quoted"}, "‘", brief(text), "’");
 }
 
-// A number to four decimals, with all of it to be had by pointing at it.
-function num(value, digits = 4) {
+// A number to two decimals, with all of it to be had by pointing at it. What would look like 0 and
+// is not keeps its first digit.
+function num(value, digits = 2) {
   if (value === null || value === undefined) return el("span", {class: "num none"}, "–");
-  const text = value.toFixed(digits).replace(/^-(0\.?0*)$/, "$1").replace("-", "−");
+  const small = Math.abs(value) > 1e-12 && Math.abs(value) < 0.5 * 10 ** -digits;
+  const text = (small ? value.toPrecision(1) : value.toFixed(digits)).replace(/^-(0\.?0*)$/, "$1").replace("-", "−");
   return el("span", {class: "num", title: String(value)}, text);
 }
 

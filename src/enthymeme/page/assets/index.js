@@ -2,7 +2,7 @@
 
 const ROW = 68;
 const SPARE = 6;
-const {title, items_a_file: itemsAFile, rows: given} = data();
+const {title, items_per_file: itemsPerFile, rows: given} = data();
 const all = prepared(given);
 const byId = new Map(all.map((row) => [row.id, row]));
 const wanted = {outcome: "all", disagree: false, least: null, most: null, search: "", order: "run"};
@@ -101,7 +101,7 @@ function openFromHash() {
   waiting = row.number;
   const place = shown.indexOf(row);
   if (place >= 0) picked = place;
-  const script = el("script", {src: "items/" + String(Math.floor(row.number / itemsAFile)).padStart(4, "0") + ".js"});
+  const script = el("script", {src: "items/" + String(Math.floor(row.number / itemsPerFile)).padStart(4, "0") + ".js"});
   script.addEventListener("load", () => script.remove());
   script.addEventListener("error", () => {
     script.remove();

@@ -32,7 +32,7 @@ function linkMatrix(view, place, options) {
     if (cell) cell.setAttribute("aria-pressed", "true");
   }
   return el("div", {class: "matrix-box", "data-candidate": one.letter},
-    el("h3", {}, letterMark(one, place === view.choice ? "chosen" : ""), place === view.choice ? " chosen" : ""),
+    el("h3", {}, letterMark(one, chosenKind(view, place)), place === view.choice ? " chosen" : ""),
     el("div", {class: "scroll"}, table), panel);
 }
 

@@ -8,7 +8,7 @@ function tokens(parts) {
 
 function statementsOf(view, place) {
   const one = view.candidates[place];
-  return el("div", {class: "logic-box"}, el("h3", {}, letterMark(one, place === view.choice ? "chosen" : "")),
+  return el("div", {class: "logic-box"}, el("h3", {}, letterMark(one, chosenKind(view, place))),
     one.logic.map((statement) => statementCard(view, statement)));
 }
 

@@ -92,8 +92,8 @@ function show(view) {
   scoreboard.hidden = view.error !== null;
   scoreboard.replaceChildren(
     ...view.candidates.map((one, number) => el("span", {class: "board" + (number === view.choice ? " is-chosen" : "")},
-      letterMark(one, number === view.choice ? "chosen" : ""), " ", one.score && el("span", {"data-score": one.score.score}, num(one.score.score)))),
-    el("span", {class: "hint"}, view.tie ? "= tie" : view.choice === null ? "" : ["✓ ", view.candidates[view.choice].letter, " by ", num(view.margin)]));
+      letterMark(one, chosenKind(view, number)), " ", one.score && el("span", {"data-score": one.score.score}, num(one.score.score)))),
+    el("span", {class: "hint"}, view.tie ? "= tie" : view.choice === null ? "" : ["▸ ", view.candidates[view.choice].letter, " by ", num(view.margin)]));
 }
 
 function edit(place, source, target, label, confidence, where) {

@@ -7,7 +7,8 @@ function worldTable(view, place) {
   const open = targets.map((_, number) => number).filter((number) => worlds.rows.some((row) => row.links[number] !== null));
   const labels = new Map(one.links.cells.map((cell) => [cell.source + " " + cell.target, cell.label]));
   const columns = [
-    !worlds.complete && ["", (row) => row.kind, (row) => row.kind],
+    worlds.rows.some((row) => row.kind) && ["", (row) => row.kind, (row) => row.kind],
+    worlds.drawn !== null && ["Drawn", (row) => el("span", {class: "num"}, row.draws), (row) => row.draws, "how often it was drawn"],
     ["Active links", (row) => activeLinks(row, open, labels, sources, targets), (row) => row.links.filter((link) => link !== null).length],
     ["ΔT", (row) => el("span", {class: "num"}, row.delta), (row) => row.delta, "conflict that the claim adds"],
     ["C_max", (row) => el("span", {class: "num"}, row.capacity), (row) => row.capacity, "the most conflict there could be"],
@@ -29,9 +30,10 @@ function worldTable(view, place) {
   const fill = (rows) => body.replaceChildren(...rows.map((row) => el("tr", {}, columns.map(([, cell]) => el("td", {}, cell(row))))));
   fill(worlds.rows);
   const note = worlds.complete ? null
+    : worlds.drawn !== null ? ["The " + (worlds.rows.length === 200 ? "first 200 " : "") + "distinct ones of ", count(String(worlds.drawn)), " that were drawn (seed " + view.method.seed + "), of ", count(one.score.worlds), " in all."]
     : worlds.enumerated ? ["Of ", count(one.score.worlds), " worlds, the least, the most and the typically resistant."]
     : ["Of ", count(one.score.worlds), " worlds ", count(String(worlds.looked_at)), " were drawn; of these, the least, the most and the typically resistant."];
-  return el("div", {class: "worlds-box"}, el("h3", {}, letterMark(one, place === view.choice ? "chosen" : ""), " ", worldsLookedAt(one)),
+  return el("div", {class: "worlds-box"}, el("h3", {}, letterMark(one, chosenKind(view, place)), " ", worldsLookedAt(one)),
     note && el("p", {class: "hint"}, note),
     el("div", {class: "scroll tall"}, el("table", {class: "numbers worlds"}, el("thead", {}, el("tr", {}, heads)), body)));
 }

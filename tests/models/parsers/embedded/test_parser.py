@@ -254,3 +254,21 @@ def test_its_graphs_translate(parser: EmbeddedParser) -> None:
     for answer in parser.parse(SENTENCES[:8]):
         assert isinstance(answer, str)
         assert translate(answer).atoms
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("(" * 100_000, "expected at most 10000 words"),
+        ('"' * 100_000, "expected at most 10000 words"),
+        ("word " * 10_001, "expected at most 10000 words"),
+        ("a" * 200_001, "expected at most 200000 characters, found 200001"),
+    ],
+)
+def test_a_text_that_would_take_minutes_is_refused(
+    parser: EmbeddedParser, text: str, message: str
+) -> None:
+    refused, read = parser.parse([text, "It rains."])
+    assert isinstance(refused, ReadingError)
+    assert str(refused) == message
+    assert isinstance(read, str)

@@ -18,7 +18,7 @@ from enthymeme.models.parsers.embedded.penman_writing import (
     GraphEdge,
     GraphNode,
     PlainGraph,
-    quoted,
+    quote,
     symbol,
 )
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
@@ -116,8 +116,8 @@ class Assembler:
             if part.symbol == NAME_SLOT:
                 # All but the first part of a name come last, so that no place above moves.
                 first, *rest = self._name(words, labels, place)
-                nodes.append(GraphNode(quoted(first), True, parent, "op"))
-                names += [GraphNode(quoted(text), True, parent, "op") for text in rest]
+                nodes.append(GraphNode(quote(first), True, parent, "op"))
+                names += [GraphNode(quote(text), True, parent, "op") for text in rest]
             else:
                 nodes.append(self._node(part, words[place], parent, role))
         edges = tuple(
@@ -132,7 +132,7 @@ class Assembler:
 
     def _node(self, part: Part, word: Word, parent: int, role: str) -> GraphNode:
         if part.symbol == NUMBER_SLOT:
-            return GraphNode(word.value or quoted(word.text), True, parent, role)
+            return GraphNode(word.value or quote(word.text), True, parent, role)
         return GraphNode(self.concept(part.symbol, word), part.is_constant, parent, role)
 
     def _name(self, words: Sequence[Word], labels: Sequence[str], place: int) -> list[str]:

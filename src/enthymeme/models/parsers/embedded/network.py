@@ -39,7 +39,7 @@ class Network:
         self, sentences: Sequence[tuple[Sequence[Word], Pieces]]
     ) -> list[tuple[Floats, Floats]]:
         """Of each sentence of a batch: its words as vectors, and their fragment scores."""
-        width = _padded(max(len(pieces.ids) for _, pieces in sentences))
+        width = _pad_length(max(len(pieces.ids) for _, pieces in sentences))
         count = max(len(words) for words, _ in sentences)
         ids = np.zeros((len(sentences), width), dtype=np.int64)
         mask = np.zeros((len(sentences), width), dtype=np.float32)
@@ -64,7 +64,7 @@ class Network:
     ) -> Iterator[tuple[int, EdgeScores]]:
         """Of each sentence, by its place: the scores of the edges between its anchors."""
         for batch in batches_alike([len(anchors) for anchors, _ in sentences]):
-            width = _padded(max(len(sentences[place][0]) for place in batch))
+            width = _pad_length(max(len(sentences[place][0]) for place in batch))
             size = sentences[batch[0]][1].shape[1]
             words = np.zeros((len(batch), width, size), dtype=np.float32)
             symbols = np.zeros((len(batch), width), dtype=np.int64)
@@ -93,10 +93,10 @@ class Network:
                 )
 
 
-def _padded(length: int) -> int:
+def _pad_length(length: int) -> int:
     return -(-length // STEP) * STEP
 
 
 def batches_alike(lengths: Sequence[int]) -> list[list[int]]:
     """The places of sentences that are padded to the same length, so many at a time."""
-    return batches_of_equals([_padded(length) for length in lengths], SENTENCES_PER_BATCH)
+    return batches_of_equals([_pad_length(length) for length in lengths], SENTENCES_PER_BATCH)

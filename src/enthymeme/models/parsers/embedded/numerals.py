@@ -36,41 +36,45 @@ def numeral(words: Sequence[str]) -> str | None:
     >>> numeral(["five", "six"]) is None
     True
     """
-    if len(words) == 1:
-        if words[0] in _ORDINAL_VALUES:
-            return str(_ORDINAL_VALUES[words[0]])
-        if ordinal := _ORDINAL_DIGITS.fullmatch(words[0]):
-            return ordinal[1]
+    if len(words) == 1 and (ordinal := _read_ordinal(words[0])) is not None:
+        return ordinal
     total = 0.0
     current: float | None = None
     last = ""
     for word in words:
         if word == "-":
             continue
-        if word in _SCALES:
-            if current is None or _SCALES[word] == _SCALES.get(last):
-                return None
-            if word == "hundred":
-                current *= 100
-            else:
-                total += current * _SCALES[word]
-                current = 0.0
-        elif DIGITS.fullmatch(word):
-            if current is not None:
-                return None
-            current = float(word.replace(",", ""))
-        elif word in _SMALL:
-            value = _SMALL[word]
-            if current is None or last in _SCALES:
-                current = (current or 0.0) + value
-            elif last in _TENS and value < 10:
-                current += value
-            else:
-                return None
+        if word not in _SCALES:
+            current = _add_word(current, last, word)
+        elif current is None or _SCALES[word] == _SCALES.get(last):
+            return None
+        elif word == "hundred":
+            current *= 100
         else:
+            total, current = total + current * _SCALES[word], 0.0
+        if current is None:
             return None
         last = word
-    return None if current is None else _written(total + current)
+    return None if current is None else _write_number(total + current)
+
+
+def _read_ordinal(word: str) -> str | None:
+    if word in _ORDINAL_VALUES:
+        return str(_ORDINAL_VALUES[word])
+    match = _ORDINAL_DIGITS.fullmatch(word)
+    return match[1] if match else None
+
+
+def _add_word(current: float | None, last: str, word: str) -> float | None:
+    """The number so far with one more word; None where the word does not go on with it."""
+    if DIGITS.fullmatch(word):
+        return float(word.replace(",", "")) if current is None else None
+    value = _SMALL.get(word)
+    if value is None:
+        return None
+    if current is None or last in _SCALES:
+        return (current or 0.0) + value
+    return current + value if last in _TENS and value < 10 else None
 
 
 def begins_numeral(word: str) -> bool:
@@ -78,5 +82,5 @@ def begins_numeral(word: str) -> bool:
     return word in _SMALL or DIGITS.fullmatch(word) is not None
 
 
-def _written(value: float) -> str:
+def _write_number(value: float) -> str:
     return str(int(value)) if value == int(value) else f"{value:.6f}".rstrip("0")

@@ -20,7 +20,7 @@ from enthymeme.models.parsers.embedded.clauses import (
 )
 from enthymeme.models.parsers.embedded.linking import Linker
 from enthymeme.models.parsers.embedded.network import Network, batches_alike
-from enthymeme.models.parsers.embedded.penman_writing import PlainGraph, joined, write
+from enthymeme.models.parsers.embedded.penman_writing import PlainGraph, join_graphs, write
 from enthymeme.models.parsers.embedded.pieces import Pieces, load_tokenizer, pieces_of
 from enthymeme.models.parsers.embedded.rolesets import rolesets
 from enthymeme.models.parsers.embedded.stems import Stems
@@ -31,6 +31,9 @@ from enthymeme.models.protocols import Penman, Sentence
 WEIGHTS = Path(__file__).parent / "weights"
 MOST_WORDS = 80
 """Of a sentence that is read at once: with the most pieces of each, what the encoder can take."""
+MAX_TEXT_WORDS = 10_000
+MAX_TEXT_CHARACTERS = 200_000
+"""Of a statement; an essay has a tenth. More would keep everything else waiting for minutes."""
 
 
 class EmbeddedParser:
@@ -54,9 +57,12 @@ class EmbeddedParser:
         cut = [
             [] if fault else list(_windows(text)) for text, fault in zip(texts, faults, strict=True)
         ]
+        for place, windows in enumerate(cut):
+            if sum(map(len, windows)) > MAX_TEXT_WORDS:
+                faults[place], cut[place] = f"expected at most {MAX_TEXT_WORDS} words", []
         graphs = iter(self._graphs([window for windows in cut for window in windows]))
         return [
-            ReadingError(fault) if fault else write(joined([next(graphs) for _ in windows]))
+            ReadingError(fault) if fault else write(join_graphs([next(graphs) for _ in windows]))
             for fault, windows in zip(faults, cut, strict=True)
         ]
 
@@ -154,6 +160,8 @@ def _fault(text: str) -> str:
     """Why a text cannot be read; empty where it can."""
     if not text.strip():
         return "expected a text, found none"
+    if len(text) > MAX_TEXT_CHARACTERS:
+        return f"expected at most {MAX_TEXT_CHARACTERS} characters, found {len(text)}"
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -45,11 +45,11 @@ class PlainGraph:
         return next(place for place, node in enumerate(self.nodes) if node.parent == NO_PARENT)
 
 
-def joined(graphs: Sequence[PlainGraph]) -> PlainGraph:
+def join_graphs(graphs: Sequence[PlainGraph]) -> PlainGraph:
     """Several graphs as the sentences of one.
 
     >>> dog = PlainGraph((GraphNode("dog", False, -1, ""),), ())
-    >>> print(write(joined([dog, dog])))
+    >>> print(write(join_graphs([dog, dog])))
     (m / multi-sentence
         :snt1 (d / dog)
         :snt2 (d2 / dog))
@@ -80,10 +80,10 @@ def symbol(text: str) -> str:
     return _NOT_IN_SYMBOLS.sub("-", shown).strip("-").lower() or UNREADABLE
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A text as a constant.
 
-    >>> quoted('the "Sun"')
+    >>> quote('the "Sun"')
     '"the-Sun"'
     """
     return '"' + _NOT_IN_STRINGS.sub("-", text).strip("-") + '"'
@@ -123,13 +123,13 @@ def write(graph: PlainGraph) -> str:
         constants = set()
         for child in children[place]:
             if nodes[child].is_constant and nodes[child].role not in numbers:
-                if (said := (nodes[child].role, nodes[child].concept)) in constants:
+                if (constant := (nodes[child].role, nodes[child].concept)) in constants:
                     continue  # "never … not": denied twice by two words, and still once
-                constants.add(said)
-            role = _numbered(nodes[child].role, numbers)
+                constants.add(constant)
+            role = _number_role(nodes[child].role, numbers)
             describe(child, f"{indent}:{role} ", depth + 1)
         for edge in beside[place]:
-            role = _numbered(edge.role, numbers)
+            role = _number_role(edge.role, numbers)
             lines.append(f"{indent}:{role} {variables[edge.target]}")
         lines[-1] += ")"
 
@@ -137,7 +137,7 @@ def write(graph: PlainGraph) -> str:
     return "\n".join(lines)
 
 
-def _numbered(role: str, numbers: dict[str, int]) -> str:
+def _number_role(role: str, numbers: dict[str, int]) -> str:
     name = role.removesuffix("-of")
     if name not in numbers:
         return role

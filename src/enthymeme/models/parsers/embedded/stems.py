@@ -88,10 +88,10 @@ class Stems:
         for kind in (VERB, NOUN, ADJECTIVE):
             stems[kind] = known.get(kind, known.get(VERB if kind == ADJECTIVE else NOUN, written))
         stems[DERIVED] = self._derivation(lower, stems[NOUN])
-        stems[UNNEGATED] = self._unnegated(lower) or written
+        stems[UNNEGATED] = self._strip_negation(lower) or written
         return stems
 
-    def _unnegated(self, lower: str) -> str | None:
+    def _strip_negation(self, lower: str) -> str | None:
         """What is left of "unfair" or "homeless" without its negation; None for other words."""
         match = _NEGATING.fullmatch(lower)
         rest = match and (match[1] or match[2])

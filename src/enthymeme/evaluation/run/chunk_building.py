@@ -1,0 +1,138 @@
+"""How the chunks of a stage come about: asked of a model, or computed from other chunks.
+
+Both give every chunk with its number, as they come, and tell whether it had to be made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from enthymeme.errors import ReadingError
+from enthymeme.evaluation.run.chunks import Chunk, ChunkFolder, make_key
+from enthymeme.evaluation.run.engine import Call, Engine
+from enthymeme.evaluation.run.loaded_models import ModelName
+from enthymeme.models.reader import ModelClient
+
+Question = TypeVar("Question", bound=Hashable)
+Answer = TypeVar("Answer")
+
+
+class BuiltChunk(NamedTuple):
+    """A chunk of a stage; ``new`` if it was not there before."""
+
+    number: int
+    chunk: Chunk
+    new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ModelQueries(Generic[Question, Answer]):
+    """How a model is asked: through the asker here, or by a function that a worker calls.
+
+    The asker must have a memory: what one chunk learns, the next ones recall from there.
+    """
+
+    model: ModelName
+    asker: ModelClient[Question, Answer]
+    elsewhere: Callable[[ModelName, Sequence[Question]], Sequence[Answer | ReadingError]]
+    pack: Callable[[Mapping[Question, Answer | ReadingError]], bytes]
+
+
+def answer_chunks(
+    asking: ModelQueries[Question, Answer],
+    questions: Iterable[tuple[int, Sequence[Question]]],
+    kept: ChunkFolder,
+    engine: Engine,
+) -> Iterator[BuiltChunk]:
+    """The chunks of a stage that asks a model; whatever is asked anywhere is answered once."""
+    asker, model = asking.asker, asking.model
+    built: list[BuiltChunk] = []
+    waiting: dict[int, tuple[str, Sequence[Question]]] = {}
+    sent: dict[int, list[Question]] = {}
+
+    def missing() -> Iterator[tuple[int, Sequence[Question]]]:
+        for number, asked in questions:
+            key = make_key("answers", model.kind, model.fingerprint, list(asked))
+            chunk = kept.find(number, key)
+            if chunk is not None:
+                built.append(BuiltChunk(number, chunk, False))
+            else:
+                waiting[number] = key, asked
+                yield number, asked
+
+    def finish(number: int) -> None:
+        key, asked = waiting.pop(number)
+        data = asking.pack(asker.ask(asked))
+        asker.forget()
+        built.append(BuiltChunk(number, kept.write(number, key, data), True))
+
+    def calls() -> Iterator[Call]:
+        for number, asked in missing():
+            on_the_way = {question for some in sent.values() for question in some}
+            sent[number] = [one for one in asker.unknown(asked) if one not in on_the_way]
+            yield Call(number, (model, sent[number]))
+
+    if engine.models_here:
+        for number, _ in missing():
+            finish(number)
+            yield from _drain(built)
+    else:
+        for number, answers in engine.results(asking.elsewhere, calls()):
+            asker.learn(dict(zip(sent.pop(number), answers, strict=True)))
+            # In order, for a chunk may wait for what an earlier one asked; by then the memory
+            # has all its answers, and finishing it asks nothing.
+            while waiting and (first := min(waiting)) not in sent:
+                finish(first)
+            yield from _drain(built)
+    yield from _drain(built)
+
+
+class Job(NamedTuple):
+    """A chunk to be computed: its number and key, and what it is made from.
+
+    Chunks are read when the job's turn has come, and not before.
+    """
+
+    number: int
+    key: str
+    given: tuple[Any, ...]
+    chunks: tuple[Chunk | None, ...]
+
+
+def compute_chunks(
+    function: Callable[..., Any],
+    jobs: Iterable[Job],
+    kept: ChunkFolder,
+    engine: Engine,
+    *,
+    sound: Callable[[Chunk], bool] = lambda chunk: True,
+    keep: Callable[[Any], bytes] = lambda result: result,
+) -> Iterator[BuiltChunk]:
+    """The chunks of a stage that computes each from others.
+
+    ``sound`` tells whether what belongs to a chunk is there too, ``keep`` puts it there and gives
+    the chunk's own bytes.
+    """
+    built: list[BuiltChunk] = []
+    keys: dict[int, str] = {}
+
+    def missing() -> Iterator[Call]:
+        for number, key, given, before in jobs:
+            chunk = kept.find(number, key)
+            if chunk is not None and sound(chunk):
+                built.append(BuiltChunk(number, chunk, False))
+            else:
+                keys[number] = key
+                yield Call(number, (*given, *(one and one.read() for one in before)))
+
+    for number, result in engine.results(function, missing()):
+        built.append(BuiltChunk(number, kept.write(number, keys.pop(number), keep(result)), True))
+        yield from _drain(built)
+    yield from _drain(built)
+
+
+def _drain(built: list[BuiltChunk]) -> Iterator[BuiltChunk]:
+    while built:
+        yield built.pop(0)

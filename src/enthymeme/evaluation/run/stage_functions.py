@@ -1,0 +1,231 @@
+"""What the stages of a run do with one chunk of items: bytes in, bytes out.
+
+Everything here may run in another process or on another machine, so nothing here touches the run
+folder. Models are loaded once in a process, and must be the same wherever the run goes.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from enthymeme.decision import Decision, Method, decide_trace
+from enthymeme.errors import ReadingError, RunError
+from enthymeme.evaluation.run.chunks import hash_bytes
+from enthymeme.evaluation.run.grid import Grid
+from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, PARSER, ModelName
+from enthymeme.evaluation.run.rows import (
+    GRAPH_SCHEMA,
+    JUDGEMENT_SCHEMA,
+    ROW_SCHEMA,
+    SIMILARITY_SCHEMA,
+    STATEMENT_SCHEMA,
+    Row,
+    pack_rows,
+    unpack_rows,
+)
+from enthymeme.evaluation.run.scoring import Answer, Evidence, list_direct_pairs, score_item
+from enthymeme.fingerprint import hash_code
+from enthymeme.formats.items import item_from_json
+from enthymeme.formats.traces import (
+    reading_from_json,
+    reading_to_json,
+    trace_name,
+    trace_to_json,
+)
+from enthymeme.item import Item
+from enthymeme.machine import program_versions
+from enthymeme.methods.fh_hardsat import Similarities
+from enthymeme.models.protocols import Judgement, Pair
+from enthymeme.models.reader import nli_client, parser_client
+from enthymeme.reading import Provenance, draft_item, read_statement
+from enthymeme.trace import Reading, Trace
+
+# Cosines beyond this are the noise of float arithmetic, which depends on who computes them.
+SIMILARITY_DECIMALS = 6
+TRACES = b"enthymeme.traces"
+
+# Whatever shapes what a stage makes, code and tables: its chunks are kept under the hash of it.
+TRANSLATION_CODE = ("enthymeme.amr", "enthymeme.logic", "enthymeme.reading", "enthymeme.formats")
+EMBEDDING_CODE = ("enthymeme.evaluation.run.stage_functions",)
+SCORING_CODE = (
+    *TRANSLATION_CODE,
+    "enthymeme.decision",
+    "enthymeme.marginal",
+    "enthymeme.methods",
+    "enthymeme.problem",
+    "enthymeme.resistance",
+    "enthymeme.trace",
+    "enthymeme.evaluation.run.rows",
+    "enthymeme.evaluation.run.scoring",
+    "enthymeme.evaluation.run.stage_functions",
+)
+
+
+def hash_scoring_code() -> str:
+    """The hash of all that scores are made by."""
+    return hash_code(*SCORING_CODE)
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What the score stage works by, whatever the chunk; ``code`` is the hash of what scores."""
+
+    grid: Grid
+    provenance: Provenance
+    code: str
+
+
+def ask_parser(model: ModelName, texts: Sequence[str]) -> list[str | ReadingError]:
+    """A graph of each text, by this process's own parser."""
+    answers = parser_client(PARSER.get(model)).ask(texts)
+    return [answers[text] for text in texts]
+
+
+def ask_nli(model: ModelName, pairs: Sequence[Pair]) -> list[Answer]:
+    """A judgement of each pair, by this process's own NLI model."""
+    answers = nli_client(NLI.get(model)).ask(pairs)
+    return [answers[pair] for pair in pairs]
+
+
+def pack_graphs(answers: Mapping[str, str | ReadingError]) -> bytes:
+    """The chunk of the parse stage."""
+    return pack_rows(
+        (
+            (text, None, str(answer)) if isinstance(answer, ReadingError) else (text, answer, None)
+            for text, answer in answers.items()
+        ),
+        GRAPH_SCHEMA,
+    )
+
+
+def translate_chunk(graphs: bytes) -> bytes:
+    """The chunk of the translate stage, from that of the parse stage."""
+    # What penman warns about is an error of the statement, and kept as such.
+    logging.getLogger("penman").setLevel(logging.ERROR)
+    return pack_rows(
+        (_statement_row(row["text"], row["graph"], row["error"]) for row in unpack_rows(graphs)),
+        STATEMENT_SCHEMA,
+    )
+
+
+def _statement_row(text: str, graph: str | None, error: str | None) -> tuple[Any, ...]:
+    value = reading_to_json(
+        read_statement(text, ReadingError(error or "") if graph is None else graph)
+    )
+    return tuple(value[name] for name in STATEMENT_SCHEMA.names)
+
+
+def unpack_readings(statements: bytes) -> dict[str, Reading]:
+    """The readings that a chunk of the translate stage keeps, by text."""
+    return {row["text"]: reading_from_json(row) for row in unpack_rows(statements)}
+
+
+def list_atom_pairs(items: Iterable[Item], statements: bytes) -> tuple[Pair, ...]:
+    """What the NLI model is asked about the atoms of some items, each pair once."""
+    readings = unpack_readings(statements)
+    drafts = (draft_item(item, readings) for item in items)
+    return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
+
+
+def pack_judgements(answers: Mapping[Pair, Answer]) -> bytes:
+    """The chunk of the judge stage."""
+    return pack_rows(
+        (
+            (*pair, None, None, None, str(answer))
+            if isinstance(answer, ReadingError)
+            else (*pair, *answer, None)
+            for pair, answer in answers.items()
+        ),
+        JUDGEMENT_SCHEMA,
+    )
+
+
+def embed_pairs(model: ModelName, pairs: Sequence[Pair]) -> bytes:
+    """The chunk of the embed stage: the cosine of each pair of texts."""
+    texts = sorted({text for pair in pairs for text in pair})
+    place = {text: number for number, text in enumerate(texts)}
+    rows = []
+    if texts:
+        vectors = EMBEDDER.get(model).embed(texts)
+        for pair in pairs:
+            cosine = float(vectors[place[pair.premise]] @ vectors[place[pair.hypothesis]])
+            rows.append((*pair, round(cosine, SIMILARITY_DECIMALS) + 0.0))
+    return pack_rows(rows, SIMILARITY_SCHEMA)
+
+
+def score_chunk(
+    scoring: Scoring,
+    lines: Sequence[str],
+    statements: bytes,
+    judgements: bytes,
+    similarities: bytes | None,
+) -> tuple[bytes, dict[str, bytes]]:
+    """The chunk of the score stage, and the trace of each item by file name.
+
+    The hashes of the traces stand in the chunk, so that theirs is the chunk's fate.
+    """
+    if scoring.provenance.versions != program_versions():
+        raise RunError(
+            f"expected every worker to have {_list_versions(scoring.provenance.versions)}, "
+            f"found {_list_versions(program_versions())}"
+        )
+    if scoring.code != hash_scoring_code():
+        raise RunError("expected every worker to have the same code, found other files")
+    rows: list[Row] = []
+    traces: dict[str, bytes] = {}
+    items = [item_from_json(json.loads(line)) for line in lines]
+    for evidence, trace in gather_evidence(items, statements, judgements, similarities, scoring):
+        decision = decide_trace(trace, Method(time_limit=scoring.grid.time_limit))
+        parameters = scoring.provenance.parameters
+        rows += score_item(evidence, scoring.grid, parameters, decision.prepared)
+        traces[trace_name(evidence.item.id)] = _write_trace(decision)
+    digests = json.dumps({name: hash_bytes(data) for name, data in traces.items()})
+    return pack_rows(rows, ROW_SCHEMA.with_metadata({TRACES: digests})), traces
+
+
+def gather_evidence(
+    items: Iterable[Item],
+    statements: bytes,
+    judgements: bytes,
+    similarities: bytes | None,
+    scoring: Scoring,
+) -> Iterator[tuple[Evidence, Trace]]:
+    """What the chunks of the earlier stages say of each item."""
+    readings = unpack_readings(statements)
+    answers = _unpack_judgements(judgements)
+    alike = _unpack_similarities(similarities)
+    for item in items:
+        trace = draft_item(item, readings).complete(answers, scoring.provenance)
+        direct: tuple[Answer, ...] = ()
+        if "direct-nli" in scoring.grid.methods:
+            direct = tuple(answers[pair] for pair in list_direct_pairs(item))
+        yield Evidence(item, trace.problem, trace.error, direct, alike), trace
+
+
+def _write_trace(decision: Decision) -> bytes:
+    """The trace of a decision by exact PWAL, as 'select --trace' writes it."""
+    record = trace_to_json(decision)
+    return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _unpack_judgements(data: bytes) -> dict[Pair, Answer]:
+    return {
+        Pair(row["premise"], row["hypothesis"]): ReadingError(row["error"])
+        if row["error"] is not None
+        else Judgement(row["entailment"], row["neutral"], row["contradiction"])
+        for row in unpack_rows(data)
+    }
+
+
+def _unpack_similarities(data: bytes | None) -> Similarities:
+    if data is None:
+        return {}
+    return {Pair(row["premise"], row["hypothesis"]): row["similarity"] for row in unpack_rows(data)}
+
+
+def _list_versions(versions: tuple[tuple[str, str], ...]) -> str:
+    return ", ".join(f"{name} {version}" for name, version in versions)

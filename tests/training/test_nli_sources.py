@@ -1,0 +1,66 @@
+"""The released sets as examples: readable texts, and nothing that is measured on."""
+
+from __future__ import annotations
+
+import pytest
+from tests.shared_data import shared_data
+from training.nli.examples import CONTRADICTION, ENTAILMENT, NEUTRAL, Example, build_example
+from training.nli.figures import read_arguments
+from training.nli.material import BROAD, FOCUSED, choose_mix, held_out_texts
+from training.nli.pairs import normal
+from training.nli.sources import SOURCES, read_source
+from training.nli.stream import PORTION, Stream
+from training.nli.written import FOLDER, read_written_arguments, read_written_pairs
+
+
+@pytest.mark.parametrize("origin", sorted(SOURCES))
+def test_every_set_reads_into_short_labelled_texts(origin: str) -> None:
+    examples = read_source(shared_data(""), origin, seed=1)
+    assert len(examples) > 900
+    for example in examples[:200]:
+        assert all(premise and hypothesis for premise, hypothesis in example.rows)
+        assert all(len(each) == len(example.rows) for each in example.labelings)
+    labels = {label for example in examples for each in example.labelings for label in each}
+    assert ENTAILMENT in labels
+    assert len(labels) > 1
+
+
+def test_the_hand_written_material_is_whole() -> None:
+    arguments, pairs = list(read_written_arguments()), list(read_written_pairs())
+    assert len(arguments) > 4000
+    assert len(pairs) > 3000
+    for path in FOLDER.glob("arguments_*.jsonl"):
+        for argument in read_arguments(path):
+            labels = [pair.label for pair in argument.pairs]
+            assert labels.count("entailment") == 1
+            assert labels[argument.gold] == "entailment"
+
+
+def test_what_is_measured_on_is_recognised_however_it_is_negated() -> None:
+    banned = held_out_texts(shared_data(""))
+    assert len(banned) > 5000
+    assert all(text == normal(text) for text in list(banned)[:100])
+
+
+def test_a_stream_mixes_by_share_and_goes_on_where_it_stopped() -> None:
+    def fill(name: str) -> list[Example]:
+        return [build_example(f"{name} {i}", "h", (NEUTRAL,), name) for i in range(5000)]
+
+    sets = {"one": fill("one"), "two": fill("two")}
+    mix = {"one": 3.0, "two": 1.0}
+    whole = Stream(sets, seed=5)
+    first, second = whole.next_portion(mix), whole.next_portion(mix)
+    origins = [example.origin for batch in first for example in batch]
+    assert origins.count("one") == pytest.approx(PORTION * 0.75, abs=1)
+    resumed = Stream(sets, seed=5, portions=1, taken={"one": 720, "two": 240})
+    assert resumed.next_portion(mix) == second
+    assert {example for batch in first for example in batch}.isdisjoint(
+        example for batch in second for example in batch
+    )
+
+
+def test_the_mix_turns_to_arguments_and_atoms() -> None:
+    assert choose_mix(0) is BROAD
+    assert choose_mix(50_000) is FOCUSED
+    assert set(BROAD) < set(FOCUSED)
+    assert CONTRADICTION == 2

@@ -1,0 +1,146 @@
+"""Everyday cause and effect: events and states, and what follows as a matter of course."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from training.nli.arguments.argument import Argument, Candidate, Judgement, Part
+from training.nli.arguments.assemble import arranged, inserted
+from training.nli.arguments.banks import divided, people, rows
+from training.nli.arguments.frames import Frame, frame_of_part, picked, told
+from training.nli.arguments.grammar import Clause, Noun, Tense, as_sentence
+from training.nli.arguments.scenes import noun
+from training.nli.arguments.supplies import personal_asides
+
+SAME_CONCLUSION_SHARE = 0.4
+# From the missing effect back to the missing cause.
+BACKWARD_SHARE = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A cause, what follows from it, what it excludes and what it leaves open."""
+
+    cause: Clause
+    effect: Clause
+    contrary: Clause
+    open: Clause
+    tense: Tense
+    persons: tuple[Noun, ...]
+    event: bool
+
+
+@cache
+def _stock(part: Part) -> tuple[tuple[str, ...], ...]:
+    events = divided(rows("events.tsv"), lambda row: row[0], "events")[part]
+    states = divided(rows("states.tsv"), lambda row: row[0], "states")[part]
+    return (*(("event", *row) for row in events), *(("state", *row) for row in states))
+
+
+def course(chance: random.Random, part: Part, kind: str = "") -> Course:
+    """A random course of things; of one kind, "event" or "state", if it is given."""
+    stock = [row for row in _stock(part) if kind in ("", row[0])]
+    of, cause, *rest = chance.choice(stock)
+    persons = tuple(people(chance, part, 2))
+    named = dict(zip("NM", persons, strict=True))
+    if of == "event":
+        clauses = [clause(text, named) for text in (cause, *rest)]
+        tense: Tense = chance.choice(("past", "past", "past", "present"))
+        return Course(clauses[0], clauses[1], clauses[2], clauses[3], tense, persons, True)
+    subject, state = cause.split("|")
+    said = [_state(noun(subject), words) for words in (state, *rest)]
+    tense = chance.choice(("present", "present", "past"))
+    return Course(said[0], said[1], said[2], said[3], tense, persons, False)
+
+
+def clause(text: str, named: dict[str, Noun]) -> Clause:
+    """A clause of a bank, with names for N and M.
+
+    >>> clause("the teacher|praise N", {"N": Noun("Leo", "he")}).text("past")
+    'the teacher praised Leo'
+    """
+    subject, predicate = text.split("|")
+    words = [
+        named[word].text
+        if word in named
+        else named[word[0]].possessive
+        if word[:1] in named and word[1:] == "'s"
+        else word
+        for word in predicate.split()
+    ]
+    filled = " ".join(words)
+    denied = filled.startswith(("not ", "no longer "))
+    if filled.startswith("no longer "):
+        filled = filled.removeprefix("no longer ") + " any more"
+    filled = filled.removeprefix("not ")
+    for adverb in ("still ", "fully "):
+        filled = filled.removeprefix(adverb)
+    subjects = [w for w in ("N", "M") if w == subject]
+    return Clause(named[subjects[0]] if subjects else noun(subject), filled, denied)
+
+
+def _state(subject: Noun, words: str) -> Clause:
+    """A state, which is the denial of another where it starts with "not"."""
+    if words.startswith("no longer "):
+        return Clause(subject, f"be {words.removeprefix('no longer ')} any more", denied=True)
+    return Clause(subject, f"be {words.removeprefix('not ')}", denied=words.startswith("not "))
+
+
+def assemble_cause(chance: random.Random, part: Part) -> Argument:
+    """One argument from a cause to its effect."""
+    while True:
+        made = course(chance, part)
+        frame = frame_of_part(part, chance)
+        candidates = _candidates(made, frame, chance, part)
+        if candidates:
+            return arranged(candidates, frame.name, "cause", chance)
+
+
+def _candidates(made: Course, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
+    tense = made.tense
+
+    def say(said: Clause) -> str:
+        return as_sentence(said.text(tense))
+
+    asides: Sequence[str] = ()
+    if chance.random() < 1 / 3:
+        asides = personal_asides(list(made.persons), chance, part, "past")[: chance.randint(1, 2)]
+    seed = chance.random()
+
+    def premise(*said: Clause) -> list[str]:
+        # The first is told in the frame; all premises of an argument are laid out alike.
+        sentences = [*told(frame, say(said[0])), *(say(other) for other in said[1:])]
+        return inserted(sentences, asides, random.Random(seed))
+
+    if made.event and chance.random() < BACKWARD_SHARE:
+        # Without the effect there was no cause; with it, there may have been another.
+        conclusion = say(made.cause.negated)
+        return picked(
+            (premise(made.effect.negated), conclusion),
+            {
+                "contradiction": [(premise(made.cause), conclusion)],
+                "neutral": [(premise(made.effect), conclusion), (premise(made.open), conclusion)],
+            },
+            chance,
+        )
+    right = chance.choice((made.effect, made.effect, made.contrary.negated))
+    if chance.random() < SAME_CONCLUSION_SHARE:
+        conclusion = say(right)
+        wrong: dict[Judgement, list[tuple[list[str], str]]] = {
+            "contradiction": [(premise(right.negated, made.open), conclusion)],
+            "neutral": [(premise(made.open), conclusion)],
+        }
+        if made.event:
+            # What did not happen leaves open what a state would decide.
+            wrong["neutral"].append((premise(made.cause.negated), conclusion))
+        return picked((premise(made.cause), conclusion), wrong, chance)
+    told_once = premise(made.cause) if chance.random() < 0.6 else premise(made.cause, made.open)
+    with_open = len(told_once) > len(premise(made.cause))
+    excluded = (made.contrary, made.effect.negated)
+    wrong = {"contradiction": [(told_once, say(clause)) for clause in excluded]}
+    if not with_open:
+        wrong["neutral"] = [(told_once, say(said)) for said in (made.open, made.open.negated)]
+    return picked((told_once, say(right)), wrong, chance)

@@ -1,0 +1,182 @@
+"""What the network is fed, set by set, and what it must never see."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from training.nli import generate
+from training.nli.arguments import generate_arguments, generate_pairs
+from training.nli.examples import Example, build_example, example_from_pair
+from training.nli.pairs import LabelledPair, normal, read_pairs, split
+from training.nli.sources import LABEL_SETS, SOURCES, clean, read_source, read_table
+from training.nli.telegraph import telegraphic
+from training.nli.written import read_written_arguments, read_written_pairs
+
+Mix = Mapping[str, float]
+
+# Rows of each set in a hundred thousand, to begin with: sentences of every kind.
+BROAD: Mix = {
+    "snli": 22000,
+    "snli_dev": 4000,
+    "mnli": 20000,
+    "mnli_triples": 9000,
+    "counterfactual": 6000,
+    "negation_nli": 2200,
+    "scone": 2500,
+    "hans": 2000,
+    "help": 2500,
+    "med": 1500,
+    "monli": 1000,
+    "conjnli": 1500,
+    "folio": 1000,
+    "pararule": 800,
+    "pararule_plus": 800,
+    "scitail": 2000,
+    "levy_holt": 3000,
+    "defeasible": 4000,
+    "entailment_tree": 700,
+    "atomic": 2500,
+    "copa": 2000,
+    "argkp": 2500,
+    "explagraphs": 1500,
+    "lexical": 2500,
+    "socialqa": 2500,
+    "physicalqa": 600,
+    "conditional": 1200,
+    "boolean": 600,
+    "negation": 600,
+    "quantifier": 800,
+    "counting": 600,
+    "comparative": 600,
+    "control": 300,
+    "spatial": 500,
+    "syntactic_alternation": 500,
+    "syntactic_variation": 800,
+    "temporal": 300,
+    "transitive": 300,
+    "verbnet": 300,
+    "logiqa": 300,
+    "creak": 300,
+}
+# Then with whole arguments and atoms, a third of all: what this package asks.
+FOCUSED: Mix = {
+    **{name: share * 0.62 for name, share in BROAD.items()},
+    "written_arguments": 11000,
+    "written_pairs": 5000,
+    "generated_arguments": 10000,
+    "generated_pairs": 4000,
+    "lexicon": 5000,
+    "telegraphic": 3000,
+}
+# From this row on.
+FOCUSED_FROM = 12_000
+
+# How many generated arguments, and pairs, there are to draw from.
+GENERATED = 8_000
+# Of a hundred premises, kept to choose on.
+DEVELOPMENT_SHARE = 4
+# A row of more characters would be cut by the tokenizer and might lose what its label rests on.
+LONGEST = 600
+
+
+def choose_mix(rows: int) -> Mix:
+    """The mix after so many rows."""
+    return BROAD if rows < FOCUSED_FROM else FOCUSED
+
+
+def read_material(data: Path, seed: int) -> dict[str, list[Example]]:
+    """Every set to train on, without what is held out or kept for development."""
+    banned = held_out_texts(data)
+    sets = {origin: read_source(data, origin, seed) for origin in SOURCES}
+    parts = split(read_pairs(data / "nli", "snli"))
+    sets["snli_dev"] = [example_from_pair(pair) for pair in parts["train"]]
+    sets["telegraphic"] = shuffle(map(_make_telegraphic, parts["train"]), seed)
+    sets |= {
+        "written_arguments": shuffle(read_written_arguments(), seed),
+        "written_pairs": shuffle(read_written_pairs(), seed),
+        "generated_arguments": list(_generated_arguments(seed)),
+        "generated_pairs": [
+            example_from_pair(pair) for pair in generate_pairs(GENERATED, seed, "train")
+        ],
+        "lexicon": list(_lexicon_pairs(seed)),
+    }
+    return {
+        origin: [
+            example
+            for example in examples
+            if not is_development(example)
+            and not banned.intersection(_keys(example))
+            and all(
+                len(premise) + len(hypothesis) <= LONGEST for premise, hypothesis in example.rows
+            )
+        ]
+        for origin, examples in sets.items()
+    }
+
+
+def shuffle(examples: Iterable[Example], seed: int) -> list[Example]:
+    """The examples in an order that the seed alone decides."""
+    shuffled = list(examples)
+    random.Random(seed).shuffle(shuffled)
+    return shuffled
+
+
+def _generated_arguments(seed: int) -> Iterator[Example]:
+    for argument in generate_arguments(GENERATED, seed, "train"):
+        for candidate in argument.candidates:
+            labels = LABEL_SETS[candidate.label]
+            yield build_example(candidate.premise, candidate.hypothesis, labels, "generated")
+
+
+def _lexicon_pairs(seed: int) -> Iterator[Example]:
+    chance = random.Random(seed)
+    for _, pair in chance.sample(list(generate.from_lexicon(28_000, chance)), 20_000):
+        yield example_from_pair(pair)
+    for _, pair in generate.quantities(4_000, chance):
+        yield example_from_pair(pair)
+
+
+def _make_telegraphic(pair: LabelledPair) -> Example:
+    premise, hypothesis = telegraphic(pair.premise), telegraphic(pair.hypothesis)
+    return example_from_pair(LabelledPair(premise, hypothesis, pair.label, "telegraphic"))
+
+
+def is_development(example: Example) -> bool:
+    """Whether an example is kept to choose on; all rows of one premise are, or none."""
+    digest = hashlib.sha256(_key(example.rows[0][0]).encode()).digest()
+    return int.from_bytes(digest[:8]) % 100 < DEVELOPMENT_SHARE
+
+
+def held_out_texts(data: Path) -> frozenset[str]:
+    """Every premise that is measured on, and every longer hypothesis, however it is negated."""
+    parts = split(read_pairs(data / "nli", "snli"))
+    texts = [(pair.premise, pair.hypothesis) for name in ("tune", "test") for pair in parts[name]]  # type: ignore[index]
+    texts += [(pair.premise, pair.hypothesis) for pair in read_pairs(data / "nli", "sick")]
+    texts += [
+        (clean(row["premise"]), clean(row["hypothesis"]))
+        for row in read_table(data / "nli/mnli_dev_half.tsv.xz")
+    ]
+    return frozenset(_all_keys(texts))
+
+
+def _keys(example: Example) -> Iterable[str]:
+    return _all_keys(example.rows)
+
+
+def _all_keys(rows: Iterable[tuple[str, str]]) -> Iterable[str]:
+    for premise, hypothesis in rows:
+        yield _key(premise)
+        # Short hypotheses ("A man is outside.") are everybody's; pairs differ by their premise.
+        if len(hypothesis.split()) > 7:
+            yield _key(hypothesis)
+
+
+_NEGATIONS = re.compile(r"\b(?:not|no|never|nt|does|do|did)\b")
+
+
+def _key(text: str) -> str:
+    return " ".join(_NEGATIONS.sub(" ", normal(text)).split())

@@ -1,0 +1,40 @@
+"""What was written by hand to train on: whole arguments and pairs of short statements.
+
+`written/` holds them. Their authors saw neither the sets that are measured on nor the generator.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+from training.nli.examples import Example, example_from_pair
+from training.nli.figures import read_arguments
+from training.nli.pairs import LabelledPair
+
+FOLDER = Path(__file__).with_name("written")
+
+
+def read_written_arguments() -> Iterator[Example]:
+    """Every candidate of every argument, as an example of its own."""
+    for path in sorted(FOLDER.glob("arguments_*.jsonl")):
+        for argument in read_arguments(path):
+            for pair in argument.pairs:
+                yield example_from_pair(pair)
+
+
+def read_written_pairs() -> Iterator[Example]:
+    """Pairs of short statements, telegraphic and fluent."""
+    for path in sorted(FOLDER.glob("pairs*.tsv")):
+        yield from map(example_from_pair, read_labelled_pairs(path))
+
+
+def read_labelled_pairs(path: Path) -> list[LabelledPair]:
+    """Pairs from a table with premise, hypothesis, label and category; the last is the origin."""
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return [
+            LabelledPair(row["premise"], row["hypothesis"], row["label"], row["category"])  # type: ignore[arg-type]
+            for row in rows
+        ]
