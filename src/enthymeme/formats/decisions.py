@@ -6,7 +6,7 @@ from typing import Any
 
 from enthymeme.decision import Decision, Method, tied_lowest
 from enthymeme.marginal import Influence, Score
-from enthymeme.problem import Candidate, Problem
+from enthymeme.problem import Candidate, Label, Problem
 from enthymeme.trace import Trace
 
 
@@ -46,10 +46,22 @@ def _score_to_json(score: Score, candidate: Candidate) -> dict[str, Any]:
     }
     if score.influences is not None:
         fields["influences"] = [
-            [candidate.source_atoms[i.source], candidate.target_atoms[i.target], i.value]
+            [
+                candidate.source_atoms[i.source],
+                candidate.target_atoms[i.target],
+                i.value,
+                *_influence_label(i, candidate),
+            ]
             for i in score.influences
         ]
     return fields
+
+
+def _influence_label(influence: Influence, candidate: Candidate) -> tuple[str, ...]:
+    """The label, where links have probabilities: a pair may then have one link of each."""
+    if all(link.probability is None for link in candidate.links):
+        return ()
+    return (str(Label.ENT if influence.entails else Label.CON),)
 
 
 def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Decision:
@@ -82,10 +94,16 @@ def _score_from_json(value: dict[str, Any], candidate: Candidate) -> Score:
         return Score(**numbers)
     rows = {atom: row for row, atom in enumerate(candidate.source_atoms)}
     columns = {atom: column for column, atom in enumerate(candidate.target_atoms)}
+    labels = {(link.source, link.target): str(link.label) for link in candidate.links}
     return Score(
         **numbers,
         influences=tuple(
-            Influence(rows[source], columns[target], moved)
-            for source, target, moved in value["influences"]
+            Influence(
+                rows[source],
+                columns[target],
+                moved,
+                (label[0] if label else labels[source, target]) == Label.ENT,
+            )
+            for source, target, moved, *label in value["influences"]
         ),
     )

@@ -146,10 +146,19 @@ def _candidate(value: Any, where: str) -> Candidate:
         for index, link in enumerate(check_list(fields.get("links", []), f"{where}.links"))
     ]
     try:
+        candidate = Candidate(
+            source,
+            target,
+            tuple(link for link, kept in links if kept),
+            exact,
+            tuple(surfaces.items()),
+        )
         # The ends of neutral rows are checked like those of others, and then they are no links.
-        every = tuple(replace(link, probability=None) for link, _ in links)
-        checked = Candidate(source, target, every, exact, tuple(surfaces.items()))
-        return replace(checked, links=tuple(link for link, kept in links if kept))
+        neutral = [link for link, kept in links if not kept]
+        once = {(link.source, link.target): link for link in candidate.links}
+        every = (*once.values(), *neutral) if neutral else ()
+        replace(candidate, links=tuple(replace(link, probability=None) for link in every))
+        return candidate
     except InputError as error:
         raise InputError(f"{where}: {error.message}") from None
 
