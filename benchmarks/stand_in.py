@@ -16,10 +16,10 @@ from pathlib import Path
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.models import Adapter, Judgement, Pair
 from enthymeme.models.parsers.graph_file import graphs_by_sentence
+from enthymeme.system.arrays import Floats
 
 # Most pairs of atoms have nothing to do with each other.
 NEUTRAL, ENTAILED = 0.62, 0.83

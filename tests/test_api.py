@@ -31,7 +31,7 @@ def test_all_of_them_come_with_a_star() -> None:
 
 
 def test_modules_do_not_stand_in_their_way() -> None:
-    script = "import enthymeme.files, enthymeme; print(len(dir(enthymeme)) > 9)"
+    script = "import enthymeme.system.files, enthymeme; print(len(dir(enthymeme)) > 9)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
     assert done.stdout == b"True\n"
 

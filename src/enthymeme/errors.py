@@ -17,7 +17,7 @@ Every other exception is a bug and shows its traceback.
 
 from __future__ import annotations
 
-from enthymeme.text import one_line
+from enthymeme.system.text import one_line
 
 
 class EnthymemeError(Exception):

@@ -13,10 +13,10 @@ from itertools import islice
 
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Item, build_item
-from enthymeme.machine import program_versions
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, draft_item, list_texts, read_statement
+from enthymeme.system.machine import program_versions
 
 # Many enough to fill the models' batches, few enough not to wait long for the first decision.
 ITEMS_PER_WINDOW = 32

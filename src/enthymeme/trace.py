@@ -9,7 +9,7 @@ from enthymeme.item import Item
 from enthymeme.logic import Formula
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Parameters, Problem
-from enthymeme.text import one_line
+from enthymeme.system.text import one_line
 
 # How much of a text an error shows.
 ERROR_TEXT_LENGTH = 60

@@ -18,11 +18,11 @@ import numpy as np
 import pytest
 from tests.models.fakes import by_letters, word_graph
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import ReadingError
 from enthymeme.formats.items import item_line
 from enthymeme.item import Completion, Item
 from enthymeme.models import Adapter, Judgement, Pair
+from enthymeme.system.arrays import Floats
 
 ROOT = Path(__file__).parents[2]
 WORDS = "dog cat sun rain bird tree fish moon wind snow".split()

@@ -16,7 +16,7 @@ import penman
 from penman.models.amr import model
 
 from enthymeme.errors import TranslationError
-from enthymeme.text import one_line
+from enthymeme.system.text import one_line
 
 Variable: TypeAlias = str
 RecordId: TypeAlias = int

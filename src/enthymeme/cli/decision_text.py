@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from enthymeme.contrast import contrast
 from enthymeme.decision import Decision
 from enthymeme.errors import SolveError
 from enthymeme.explanation import DecidingLink, Explanation, explain
 from enthymeme.explanation.words import VERBS
-from enthymeme.item import Item
-from enthymeme.text import letter, one_line
+from enthymeme.item import Item, contrast
+from enthymeme.system.text import letter, one_line
 from enthymeme.trace import Trace
 
 REASONS = 3

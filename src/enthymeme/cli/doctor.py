@@ -25,8 +25,8 @@ def run(arguments: argparse.Namespace) -> int:
     from importlib.util import find_spec
 
     from enthymeme.cli.reading_options import DEFAULT, opened_cache
-    from enthymeme.machine import count_cores, program_versions
     from enthymeme.models import list_models
+    from enthymeme.system.machine import count_cores, program_versions
 
     models = list_models()
     with opened_cache() as cache:

@@ -38,10 +38,10 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.page_sources import page_sources
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
-    from enthymeme.files import open_text, writing
     from enthymeme.page.document import decision_page
     from enthymeme.page.records import record_view
     from enthymeme.page.run_index import write_run
+    from enthymeme.system.files import open_text, writing
 
     title, sources = page_sources(arguments.source)
     output = Path(arguments.output)

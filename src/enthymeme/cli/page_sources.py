@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def page_sources(name: str) -> tuple[str, list[Source]]:
     """A title and the records that a path names."""
     from enthymeme.cli.trace_files import trace_paths
-    from enthymeme.files import open_text
     from enthymeme.page.records import is_trace
     from enthymeme.page.run_index import Source
+    from enthymeme.system.files import open_text
 
     path = Path(name)
     if (path / "traces").is_dir():
@@ -47,9 +47,9 @@ def _problems(text: str, name: str) -> list[str]:
 
 def _run_traces(run: Path) -> list[Path]:
     """The traces of a run in the order of its items; of none, those that are there by name."""
-    from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
     from enthymeme.formats.traces import trace_name
+    from enthymeme.system.files import open_text
 
     folder = run / "traces"
     items = run / "items.jsonl"

@@ -22,9 +22,9 @@ def run(arguments: argparse.Namespace) -> int:
 
     from enthymeme.cli.reading_options import memory, named
     from enthymeme.errors import ReadingError
-    from enthymeme.files import open_text
     from enthymeme.models import load_parser, parser_client
     from enthymeme.models.reader import SENTENCES_PER_BATCH
+    from enthymeme.system.files import open_text
 
     parser = load_parser(*named(arguments.parser))
     failed = 0

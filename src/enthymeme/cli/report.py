@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a file, in a folder that is made if need be."""
-    from enthymeme.files import replacing, writing
+    from enthymeme.system.files import replacing, writing
 
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -75,8 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder
     from enthymeme.evaluation.run.runtime import measure
-    from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
+    from enthymeme.system.files import open_text
 
     grid, dev_accuracy = read_grid(arguments)
     asked = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)

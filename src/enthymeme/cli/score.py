@@ -30,10 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.decision import decide
-    from enthymeme.files import open_text
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.problems import problems_from_lines
     from enthymeme.problem import Parameters
+    from enthymeme.system.files import open_text
 
     method = method_of(arguments)
     parameters = Parameters(alpha=arguments.alpha)
@@ -53,9 +53,9 @@ def _again(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.trace_files import trace_paths
     from enthymeme.decision import Method, decide_trace
     from enthymeme.errors import InputError
-    from enthymeme.files import open_text
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import decode_trace, trace_from_json
+    from enthymeme.system.files import open_text
 
     if method_of(arguments) != Method() or arguments.alpha != 1:
         raise InputError("--trace: expected no method beside it, a trace has its own")

@@ -59,12 +59,12 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.decision_text import describe_decision, describe_item
     from enthymeme.cli.progress import Progress
     from enthymeme.cli.reading_options import memory, named
-    from enthymeme.files import open_text
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import write_trace
     from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.problem import Parameters
     from enthymeme.selection import select_items
+    from enthymeme.system.files import open_text
 
     # What penman warns about is an error of the item, and reported as such.
     logging.getLogger("penman").setLevel(logging.ERROR)

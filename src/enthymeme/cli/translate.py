@@ -6,8 +6,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from enthymeme.files import open_lines
-from enthymeme.text import printable
+from enthymeme.system.files import open_lines
+from enthymeme.system.text import printable
 
 if TYPE_CHECKING:
     from enthymeme.amr import Translation

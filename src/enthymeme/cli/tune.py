@@ -37,8 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
     from enthymeme.evaluation.statistics.tuning import thresholds_to_json, try_thresholds
-    from enthymeme.files import open_text
     from enthymeme.formats.items import items_from_lines
+    from enthymeme.system.files import open_text
 
     task, split = task_and_split(arguments)
     if split != "dev":

@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.errors import InputError, SolveError
     from enthymeme.explanation import analyse_candidate
     from enthymeme.explanation.worlds import list_worlds
-    from enthymeme.text import letter
+    from enthymeme.system.text import letter
 
     if arguments.seed is not None and arguments.samples is None:
         raise InputError("--seed: expected --samples beside it")
@@ -81,11 +81,11 @@ def _records(arguments: argparse.Namespace) -> Iterator[tuple[Problem, Method, P
 
     from enthymeme.decision import Method
     from enthymeme.errors import InputError
-    from enthymeme.files import open_text
     from enthymeme.formats.problems import problems_from_lines
     from enthymeme.formats.traces import decode_trace, trace_from_json
     from enthymeme.page.records import is_trace
     from enthymeme.problem import Parameters
+    from enthymeme.system.files import open_text
 
     with open_text(arguments.file) as lines:
         texts = list(lines)
@@ -119,7 +119,7 @@ def _records(arguments: argparse.Namespace) -> Iterator[tuple[Problem, Method, P
 def _candidates(name: str | None, problem: Problem) -> range:
     """The indices of the candidates that a letter or an index names, or of all."""
     from enthymeme.errors import InputError
-    from enthymeme.text import letter
+    from enthymeme.system.text import letter
 
     count = len(problem.candidates)
     if name is None:

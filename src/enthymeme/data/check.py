@@ -17,14 +17,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from enthymeme.contrast import contrast
 from enthymeme.data.aae2_check import GraphFindings, audit_graphs
 from enthymeme.data.brat import Essay
 from enthymeme.data.dataset import Task, first_indices
 from enthymeme.data.folder import MANIFEST, BuiltFolder
 from enthymeme.data.text_table import align_columns
 from enthymeme.data.wording import normalize
-from enthymeme.item import Item
+from enthymeme.item import Item, contrast
 
 Items = Sequence[Item]
 Form = tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import textwrap
 
-from enthymeme.contrast import contrast
-from enthymeme.item import Item
-from enthymeme.text import letter
+from enthymeme.item import Item, contrast
+from enthymeme.system.text import letter
 
 WIDTH = 88
 

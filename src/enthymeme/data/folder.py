@@ -24,9 +24,9 @@ from enthymeme._version import __version__
 from enthymeme.data.dataset import Dataset, Task
 from enthymeme.data.released import hash_input, read_lines, read_text
 from enthymeme.errors import InputError
-from enthymeme.files import replacing
 from enthymeme.formats.items import item_line, items_from_lines
 from enthymeme.item import Item
+from enthymeme.system.files import replacing
 
 FORMAT = 1
 SPLITS = ("dev", "test")

@@ -19,10 +19,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from enthymeme.contrast import contrast
 from enthymeme.data.sampling import shuffle
 from enthymeme.errors import InputError
-from enthymeme.item import Item
+from enthymeme.item import Item, contrast
 
 Stratum = tuple[str, ...]
 POSITIONS = "AB"

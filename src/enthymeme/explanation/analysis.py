@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.arrays import Ints
 from enthymeme.decision import Method, score_candidate
 from enthymeme.marginal import Prepared, Score
 from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
@@ -21,6 +20,7 @@ from enthymeme.methods.top_link import top_world
 from enthymeme.problem import Candidate, Label, Link
 from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
 from enthymeme.resistance.time_limit import time_limit
+from enthymeme.system.arrays import Ints
 
 # Up to so many worlds all are looked at; beyond, so many drawn ones stand for them.
 ALL_WORLDS = 20_000

@@ -13,7 +13,7 @@ from enthymeme.marginal import prepare
 from enthymeme.marginal.score import round_noise
 from enthymeme.problem import Link, Parameters
 from enthymeme.resistance.time_limit import time_limit
-from enthymeme.text import letter
+from enthymeme.system.text import letter
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from enthymeme.explanation.words import (
 from enthymeme.logic import Clause
 from enthymeme.marginal import Score, prepare
 from enthymeme.problem import Link, Parameters, Problem
-from enthymeme.text import letter, one_line
+from enthymeme.system.text import letter, one_line
 
 LINKS = 3
 CLAUSES = 2

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Ints
 from enthymeme.explanation.analysis import CandidateAnalysis, EvaluatedWorlds
 from enthymeme.methods.top_link import top_world
 from enthymeme.problem import Link
 from enthymeme.resistance import NO_LINK, World
+from enthymeme.system.arrays import Ints
 
 
 class WorldFigures(NamedTuple):

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from enthymeme.errors import InputError
-from enthymeme.files import open_text
 from enthymeme.formats.fields import (
     DistinctIds,
     check_fields,
@@ -23,6 +22,7 @@ from enthymeme.formats.fields import (
     decode_json,
 )
 from enthymeme.item import Completion, Item
+from enthymeme.system.files import open_text
 
 
 def item_line(item: Item) -> str:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 from enthymeme.errors import InputError
-from enthymeme.files import open_text
 from enthymeme.formats.fields import (
     DistinctIds,
     check_fields,
@@ -23,6 +22,7 @@ from enthymeme.formats.fields import (
 )
 from enthymeme.logic import Formula, atoms, formula_to_text, parse_formula
 from enthymeme.problem import Candidate, Label, Link, Problem, exact_links
+from enthymeme.system.files import open_text
 
 
 def read_problems(path: str) -> Iterator[Problem]:

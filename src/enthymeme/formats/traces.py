@@ -16,7 +16,6 @@ from typing import Any
 
 from enthymeme.decision import Decision, Method, outcome_shares, prepared_candidates
 from enthymeme.errors import InputError
-from enthymeme.files import open_text, replacing
 from enthymeme.formats.decisions import decision_from_json, decision_to_json
 from enthymeme.formats.fields import load_json
 from enthymeme.formats.items import item_from_json, item_to_json
@@ -25,6 +24,7 @@ from enthymeme.logic import formula_to_text, parse_formula
 from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Candidate, Parameters, Problem
+from enthymeme.system.files import open_text, replacing
 from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
 
 FORMAT = "enthymeme-trace"

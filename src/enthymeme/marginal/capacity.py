@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Floats
+from enthymeme.system.arrays import Floats
 
 STEP = 0.25
 # Below exp(-38) a term is lost in double precision.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
+from enthymeme.system.arrays import Floats, Ints
 
 
 class Stream:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.local_outcomes import ENUMERABLE_WORLDS
 from enthymeme.resistance.time_limit import check_time, half_the_time
+from enthymeme.system.arrays import Floats, Ints
 
 # How many combinations are looked at at once, to bound the memory.
 COMBINATIONS_PER_CHUNK = 10_000

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.draws import Stream
 from enthymeme.marginal.enumeration import sum_over_combinations
@@ -36,6 +35,7 @@ from enthymeme.marginal.witness import expected_in_scope, expected_locally, scop
 from enthymeme.marginal.worlds import witnessed_in_worlds
 from enthymeme.resistance import NO_LINK, Decomposition
 from enthymeme.resistance.decomposition import ClauseScope
+from enthymeme.system.arrays import Floats, Ints
 
 # How far the total link weight may range where its distribution is needed.
 WEIGHT_SPAN = 20_000

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Ints
 from enthymeme.marginal.merge import number_distinct
 from enthymeme.resistance import NO_LINK, Decomposition
 from enthymeme.resistance.decomposition import Model
 from enthymeme.resistance.optimum import leads_into
+from enthymeme.system.arrays import Ints
 
 
 class LinkEffect(NamedTuple):

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.marginal.link_effect import UNLINKED, LinkEffect, link_effects
 from enthymeme.marginal.local_outcomes import LocalOutcomes, Probabilities
 from enthymeme.resistance import NO_LINK, Decomposition
 from enthymeme.resistance.entailment import Entailed
 from enthymeme.resistance.measure import WitnessRule, sound_literals
+from enthymeme.system.arrays import Bools, Floats, Ints
 
 
 @dataclass(frozen=True, slots=True, eq=False)

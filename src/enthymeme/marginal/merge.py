@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
+from enthymeme.system.arrays import Floats, Ints
 
 Value = TypeVar("Value", bound=Hashable)
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from enthymeme.arrays import Ints
 from enthymeme.marginal.local_outcomes import LocalOutcomes
 from enthymeme.marginal.merge import number_distinct
 from enthymeme.resistance import NO_LINK, Decomposition
 from enthymeme.resistance.decomposition import Group
 from enthymeme.resistance.optimum import leads_into, pair_costs
 from enthymeme.resistance.rc2 import rc2_optimum
+from enthymeme.system.arrays import Ints
 
 
 @dataclass(frozen=True, eq=False)

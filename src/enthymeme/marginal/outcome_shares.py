@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from enthymeme.arrays import Ints
 from enthymeme.marginal.local_outcomes import LocalOutcomes, outcome_probabilities
 from enthymeme.resistance import NO_LINK, Instance, World
+from enthymeme.system.arrays import Ints
 
 
 class OutcomeShare(NamedTuple):

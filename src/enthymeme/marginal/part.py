@@ -15,12 +15,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Ints
 from enthymeme.marginal.link_effect import LinkEffect, build_turn_table
 from enthymeme.marginal.local_outcomes import LocalOutcomes
 from enthymeme.resistance import Decomposition
 from enthymeme.resistance.decomposition import Group, GroupSpace, Model
 from enthymeme.resistance.propagation import Diagram
+from enthymeme.system.arrays import Ints
 
 # Stands for a diagram node that no model reaches; above any cost.
 INFEASIBLE = 1 << 40

@@ -13,10 +13,10 @@ from typing import Any, Protocol, Self, TypeVar
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.merge import sum_by_row
 from enthymeme.resistance.time_limit import check_time
+from enthymeme.system.arrays import Floats, Ints
 
 # Up to this many states, telling equal ones costs more than it saves.
 MERGE_ABOVE = 64

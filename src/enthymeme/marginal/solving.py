@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.enumeration import sum_over_combinations
 from enthymeme.marginal.merge import merge_rows, row_codes, sum_by_row
 from enthymeme.marginal.part import INFEASIBLE, ComponentTurn, LeafTurn, Part, Reach, State
 from enthymeme.marginal.programme import Measures, Work, run_programme
 from enthymeme.resistance.time_limit import check_time
+from enthymeme.system.arrays import Bools, Floats, Ints
 
 # How many worlds are solved at once, to bound the memory, and how many entries of their states.
 WORLDS_PER_CHUNK = 4_096

@@ -16,7 +16,6 @@ from itertools import product
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.link_effect import LinkEffect, TurnTable, build_turn_table
 from enthymeme.marginal.local_outcomes import LocalOutcomes, outcome_weights
@@ -28,6 +27,7 @@ from enthymeme.resistance.decomposition import ClauseScope, Model, join_models
 from enthymeme.resistance.instance import Literals
 from enthymeme.resistance.measure import WitnessRule
 from enthymeme.resistance.spread import OPTIMA_BUDGET
+from enthymeme.system.arrays import Floats, Ints
 
 # Stands for the support of a contender that is not optimal.
 OUT = 1e9

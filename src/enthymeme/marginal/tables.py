@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from enthymeme.arrays import Bools
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.local import Local, local_table
 from enthymeme.marginal.local_outcomes import (
@@ -29,6 +28,7 @@ from enthymeme.resistance import Decomposition, Instance, build_instance, decomp
 from enthymeme.resistance.decomposition import ClauseScope
 from enthymeme.resistance.entailment import Entailed, entailed_values
 from enthymeme.resistance.measure import WitnessRule, witness_rule
+from enthymeme.system.arrays import Bools
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.capacity import exponentials
 from enthymeme.marginal.draws import Stream
@@ -23,6 +22,7 @@ from enthymeme.marginal.part import Part
 from enthymeme.marginal.programme import Measures
 from enthymeme.marginal.solving import costs_in_worlds, expected_costs
 from enthymeme.marginal.tables import Tables
+from enthymeme.system.arrays import Floats
 
 # Work per part, in array cells; about twelve milliseconds.
 WORK_BUDGET = 500_000

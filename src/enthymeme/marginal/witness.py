@@ -16,7 +16,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.marginal.link_effect import LinkEffect, build_turn_table
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.local_outcomes import LocalOutcomes
@@ -25,6 +24,7 @@ from enthymeme.marginal.programme import Measures, Work, remaining_swings, run_p
 from enthymeme.resistance import Decomposition, Instance
 from enthymeme.resistance.decomposition import ClauseScope, join_models
 from enthymeme.resistance.instance import Literals
+from enthymeme.system.arrays import Bools, Floats, Ints
 
 
 @dataclass(frozen=True, slots=True, eq=False)

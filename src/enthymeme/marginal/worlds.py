@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.marginal.part import Part
 from enthymeme.marginal.solving import best_models, costs_in_worlds
 from enthymeme.marginal.spread import spread_in_worlds
 from enthymeme.marginal.tables import Tables
+from enthymeme.system.arrays import Bools, Floats, Ints
 
 
 class WorldScores(NamedTuple):

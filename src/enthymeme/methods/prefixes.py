@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Ints
 from enthymeme.marginal.score import Score
 from enthymeme.marginal.tables import Prepared
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
 from enthymeme.methods.pwal import Names, average_worlds, draw_worlds, score_picks
+from enthymeme.system.arrays import Ints
 
 
 class PrefixScore(NamedTuple):

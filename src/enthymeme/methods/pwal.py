@@ -12,7 +12,6 @@ from itertools import product
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.draws import Stream
 from enthymeme.marginal.expectation import exact_score
@@ -30,6 +29,7 @@ from enthymeme.marginal.tension import SOLVER_DRAWS
 from enthymeme.marginal.worlds import WorldScores, concatenate_scores, score_worlds
 from enthymeme.resistance import Instance, World, evaluate_by_solver
 from enthymeme.resistance.time_limit import check_time, half_the_time
+from enthymeme.system.arrays import Floats, Ints
 
 Names = tuple[int | str, ...]
 """What names a candidate's random stream: the problem's id and the candidate's index."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import ReadingError
+from enthymeme.system.arrays import Floats
 
 Sentence: TypeAlias = str
 Penman: TypeAlias = str

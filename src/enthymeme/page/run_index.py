@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from enthymeme.errors import InputError
-from enthymeme.machine import count_cores
 from enthymeme.page.document import DECISION_SCRIPTS, document, embedded
 from enthymeme.page.records import record_view, unreadable_view
+from enthymeme.system.machine import count_cores
 
 # Fewer are done sooner than other processes start.
 WORTH_PROCESSES = 64

@@ -15,13 +15,13 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from enthymeme._version import __version__
-from enthymeme.machine import count_cores
 from enthymeme.page.access import AccessControl
 from enthymeme.page.answers import ModelNames
 from enthymeme.page.document import DECISION_SCRIPTS, Document, document
 from enthymeme.page.openapi import openapi
 from enthymeme.page.workbench_examples import workbench_examples
 from enthymeme.page.worker_pool import Busy, TooSlow, WorkerDied, WorkerPool
+from enthymeme.system.machine import count_cores
 
 LARGEST_BODY = 512 * 1024
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from enthymeme.contrast import contrast
 from enthymeme.explanation import CandidateAnalysis
 from enthymeme.explanation.words import clause_tokens, formula_tokens, join_tokens
-from enthymeme.item import Completion, Item
+from enthymeme.item import Completion, Item, contrast
 from enthymeme.logic import Clause, Formula, atoms, cnf
 from enthymeme.page.amr_drawing import lay_out_graph
 from enthymeme.problem import Candidate, Problem

@@ -20,7 +20,7 @@ from enthymeme.page.link_table import link_table
 from enthymeme.page.statements import argument, graphs, logic
 from enthymeme.page.world_table import distributions, world_table
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.text import letter
+from enthymeme.system.text import letter
 
 VERSION = 1
 

@@ -46,7 +46,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
         install(path, patched)
         patched.chdir(path)
         # What is golden is not to change with the version.
-        patched.setattr(import_module("enthymeme.machine"), "__version__", "1.2.3")
+        patched.setattr(import_module("enthymeme.system.machine"), "__version__", "1.2.3")
         for task, split, seed in (("aae2", "test", 1), ("aae2", "dev", 2)):
             write_items(path / f"{split}.jsonl", some_items(24, seed))
             common = [f"{split}.jsonl", "-o", split, "--task", task, "--workers", "1", *MODELS]

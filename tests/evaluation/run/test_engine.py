@@ -17,9 +17,9 @@ from enthymeme.evaluation.run.engine import AHEAD, Call, open_engine
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, ModelName
 from enthymeme.evaluation.run.stage_functions import Scoring, score_chunk
-from enthymeme.machine import program_versions
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance
+from enthymeme.system.machine import program_versions
 
 
 def calls(count: int, seen: list[int] | None = None) -> Iterator[Call]:

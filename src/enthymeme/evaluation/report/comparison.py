@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Bools, Ints
 from enthymeme.errors import InputError
 from enthymeme.evaluation.report.contrast_tables import COLUMNS, contrast_cells
 from enthymeme.evaluation.report.table import Line, Number, Table, count_cell
@@ -17,6 +16,7 @@ from enthymeme.evaluation.statistics.agreement import choose_lowest
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES
 from enthymeme.evaluation.statistics.metrics import FAIL, GRADE_NAMES, LOSS, TIE, WIN
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results, Series
+from enthymeme.system.arrays import Bools, Ints
 
 
 class McNemar(NamedTuple):

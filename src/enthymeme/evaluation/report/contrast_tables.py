@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.evaluation.report.main_tables import find_pwal, label_runs
 from enthymeme.evaluation.report.table import Cell, Table, interval_cell
 from enthymeme.evaluation.report.table_lines import Lines, find_paper_cells
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES, bootstrap_intervals
 from enthymeme.evaluation.statistics.results import Results, Series
+from enthymeme.system.arrays import Floats
 
 COLUMNS = ("ΔAcc [95% CI]", "ΔEAcc [95% CI]", "Tie reduction [95% CI]")
 

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 import numpy as np
 
-from enthymeme.arrays import Bools
 from enthymeme.evaluation.report.main_tables import find_pwal, label_runs, metric_cell
 from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell, spread_cell
 from enthymeme.evaluation.report.table_lines import Lines
@@ -16,6 +15,7 @@ from enthymeme.evaluation.statistics.error_signatures import compute_error_signa
 from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results, Series
 from enthymeme.evaluation.statistics.transitions import count_transitions
+from enthymeme.system.arrays import Bools
 
 
 def build_transition_tables(runs: Sequence[Results], paper: bool) -> Iterator[Table]:

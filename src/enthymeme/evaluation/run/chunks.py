@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from enthymeme import files
 from enthymeme.errors import RunError
+from enthymeme.system import files
 
 # Of 256 bits as many as keep accidents out and names short.
 DIGITS = 20

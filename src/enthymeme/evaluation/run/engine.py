@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 
 from enthymeme.errors import InputError, RunError
 from enthymeme.evaluation import require
-from enthymeme.machine import count_cores
+from enthymeme.system.machine import count_cores
 
 # Enough that no worker waits for its next call, few enough to hold in memory.
 AHEAD = 2

@@ -47,14 +47,14 @@ from enthymeme.evaluation.run.run_folder import (
     settings_to_json,
 )
 from enthymeme.evaluation.run.scoring import Evidence, list_direct_pairs
-from enthymeme.fingerprint import hash_code
 from enthymeme.formats.items import item_line
 from enthymeme.item import Item
-from enthymeme.machine import program_versions
 from enthymeme.models.protocols import Pair
 from enthymeme.models.reader import Memory, nli_client, parser_client
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, list_texts
+from enthymeme.system.fingerprint import hash_code
+from enthymeme.system.machine import program_versions
 
 # Small enough to lose without regret and to share out evenly, large enough to fill models' batches.
 ITEMS_PER_CHUNK = 8

@@ -28,7 +28,6 @@ from enthymeme.evaluation.run.rows import (
     unpack_rows,
 )
 from enthymeme.evaluation.run.scoring import Answer, Evidence, list_direct_pairs, score_item
-from enthymeme.fingerprint import hash_code
 from enthymeme.formats.items import item_from_json
 from enthymeme.formats.traces import (
     reading_from_json,
@@ -37,11 +36,12 @@ from enthymeme.formats.traces import (
     trace_to_json,
 )
 from enthymeme.item import Item
-from enthymeme.machine import program_versions
 from enthymeme.methods.fh_hardsat import Similarities
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.models.reader import nli_client, parser_client
 from enthymeme.reading import Provenance, draft_item, read_statement
+from enthymeme.system.fingerprint import hash_code
+from enthymeme.system.machine import program_versions
 from enthymeme.trace import Reading, Trace
 
 # Cosines beyond this are the noise of float arithmetic, which depends on who computes them.

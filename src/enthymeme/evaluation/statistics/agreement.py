@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, Grades, Spread, spread
 from enthymeme.evaluation.statistics.results import Results, Series
+from enthymeme.system.arrays import Bools, Floats, Ints
 
 NO_CHOICE = -1
 

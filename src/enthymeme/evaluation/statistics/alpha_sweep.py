@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.evaluation.statistics.agreement import NO_CHOICE, choose_lowest
 from enthymeme.evaluation.statistics.metrics import FAIL, spread
 from enthymeme.evaluation.statistics.results import Series
+from enthymeme.system.arrays import Floats, Ints
 
 ALPHAS = tuple(round(0.05 * step, 2) for step in range(101))
 

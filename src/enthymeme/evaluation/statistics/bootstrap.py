@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.marginal.draws import Stream
+from enthymeme.system.arrays import Floats, Ints
 
 REPLICATES = 10_000
 SEED = 2026

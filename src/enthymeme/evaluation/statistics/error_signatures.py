@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.evaluation.statistics.metrics import LOSS, Spread, spread
 from enthymeme.evaluation.statistics.results import Series
+from enthymeme.system.arrays import Bools, Floats, Ints
 
 TOLERANCE = 1e-9
 

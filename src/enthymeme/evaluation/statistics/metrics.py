@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from enthymeme.arrays import Bools, Floats, Ints
+from enthymeme.system.arrays import Bools, Floats, Ints
 
 WIN, LOSS, TIE, FAIL = 0, 1, 2, 3
 GRADE_NAMES = ("correct", "wrong", "tie", "failed")

@@ -12,13 +12,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from enthymeme.arrays import Bools, Floats, Ints
 from enthymeme.errors import InputError
 from enthymeme.evaluation.run.grid import EXACT, SAMPLED, Grid, Variant
 from enthymeme.evaluation.run.run_folder import RunFolder, digest_file, grid_from_json
 from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, Grades, credit_ties
 from enthymeme.methods.pwal import REFERENCE_WORLDS
 from enthymeme.problem import Parameters
+from enthymeme.system.arrays import Bools, Floats, Ints
 
 # The paper's; where a run has other numbers of samples, its largest stands in.
 MAIN_SAMPLES = 100

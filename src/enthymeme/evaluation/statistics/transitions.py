@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Ints
 from enthymeme.evaluation.statistics.metrics import LOSS, TIE, WIN, Spread, spread
 from enthymeme.evaluation.statistics.results import Series
+from enthymeme.system.arrays import Ints
 
 
 class Transitions(NamedTuple):

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
 from enthymeme.models.loading import Adapter
 from enthymeme.models.nli.embedded.network import WEIGHTS, Network
+from enthymeme.system.arrays import Floats
 
 
 class EmbeddedEmbedder:

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
-from enthymeme.fingerprint import hash_folder
 from enthymeme.models.loading import Adapter
+from enthymeme.system.arrays import Floats
+from enthymeme.system.fingerprint import hash_folder
 
 MODEL = "BAAI/bge-small-en-v1.5"
 

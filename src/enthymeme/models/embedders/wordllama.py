@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
 from enthymeme.models.loading import Adapter
+from enthymeme.system.arrays import Floats
 
 MODEL = "l2_supercat"
 

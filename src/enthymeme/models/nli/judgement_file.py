@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from enthymeme.errors import InputError, PluginError, ReadingError
-from enthymeme.files import decode_lines
 from enthymeme.formats.fields import decode_json
 from enthymeme.models.loading import Adapter
 from enthymeme.models.protocols import Judgement, Pair
+from enthymeme.system.files import decode_lines
 
 
 class JudgementFile:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
 from enthymeme.models.protocols import Judgement, Pair
+from enthymeme.system.arrays import Floats
 
 # What the models were trained on; a longer pair is truncated.
 MAX_TOKENS = 512

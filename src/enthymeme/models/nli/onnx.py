@@ -14,9 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.errors import PluginError
-from enthymeme.fingerprint import hash_folder
 from enthymeme.models.batching import batches_by_length
 from enthymeme.models.loading import Adapter
 from enthymeme.models.nli.logits import (
@@ -26,6 +24,8 @@ from enthymeme.models.nli.logits import (
     to_judgements,
 )
 from enthymeme.models.protocols import Judgement, Pair
+from enthymeme.system.arrays import Floats, Ints
+from enthymeme.system.fingerprint import hash_folder
 
 
 class OnnxNli:

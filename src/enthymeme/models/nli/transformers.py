@@ -10,9 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.errors import PluginError
-from enthymeme.fingerprint import hash_folder
 from enthymeme.models.batching import batches_by_length
 from enthymeme.models.loading import Adapter
 from enthymeme.models.nli.logits import (
@@ -22,6 +20,8 @@ from enthymeme.models.nli.logits import (
     to_judgements,
 )
 from enthymeme.models.protocols import Judgement, Pair
+from enthymeme.system.arrays import Floats
+from enthymeme.system.fingerprint import hash_folder
 
 MODEL = "MoritzLaurer/mDeBERTa-v3-base-xnli-multilingual-nli-2mil7"
 

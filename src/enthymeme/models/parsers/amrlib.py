@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.fingerprint import hash_folder
 from enthymeme.models.loading import Adapter
 from enthymeme.models.protocols import Penman, Sentence
+from enthymeme.system.fingerprint import hash_folder
 
 
 class Amrlib:

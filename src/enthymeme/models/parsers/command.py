@@ -17,9 +17,9 @@ from pathlib import Path
 
 from enthymeme.amr.penman_text import GraphText, graph_texts
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.fingerprint import hash_files
 from enthymeme.models.loading import Adapter
 from enthymeme.models.protocols import Penman, Sentence
+from enthymeme.system.fingerprint import hash_files
 
 BATCH_SECONDS = 3600
 # Of a folder on the command line: a model has fewer.

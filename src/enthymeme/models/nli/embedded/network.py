@@ -17,11 +17,11 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.arrays import Floats
-from enthymeme.fingerprint import hash_model
-from enthymeme.machine import count_cores
 from enthymeme.models.batching import batches_of_equals
 from enthymeme.models.nli.logits import MAX_TOKENS
+from enthymeme.system.arrays import Floats
+from enthymeme.system.fingerprint import hash_model
+from enthymeme.system.machine import count_cores
 
 WEIGHTS = Path(__file__).with_name("weights")
 # Of pairs of two atoms, some 400 tokens: enough to keep a core busy, small enough to share out.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from enthymeme.arrays import Floats
+from enthymeme.system.arrays import Floats
 
 ROOT = -1
 _IMPOSSIBLE = -1e9

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from enthymeme.arrays import Floats, Ints
 from enthymeme.models.parsers.embedded.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,
@@ -21,6 +20,7 @@ from enthymeme.models.parsers.embedded.rolesets import Rolesets
 from enthymeme.models.parsers.embedded.stems import MOST_KNOWN, NOUN, VERB, Stems, lemmas
 from enthymeme.models.parsers.embedded.tables import Tables
 from enthymeme.models.parsers.embedded.words import Word
+from enthymeme.system.arrays import Floats, Ints
 
 UNSEEN = 2.5
 """By how much a label must be better than those that the word had in training."""

@@ -9,12 +9,12 @@ from types import MappingProxyType
 import numpy as np
 
 from enthymeme.amr.surface import is_sense_tagged
-from enthymeme.arrays import Floats
 from enthymeme.models.parsers.embedded.arborescence import best_tree
 from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, Attachment
 from enthymeme.models.parsers.embedded.fragments import NEGATION, parts
 from enthymeme.models.parsers.embedded.penman_writing import SEVERAL
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
+from enthymeme.system.arrays import Floats
 
 BESIDE = 0.0
 """The least logit of an edge beside the tree."""

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import numpy as np
 
-from enthymeme.arrays import Floats
 from enthymeme.models.batching import batches_of_equals
 from enthymeme.models.parsers.embedded.assembly import Anchor
 from enthymeme.models.parsers.embedded.linking import EdgeScores
 from enthymeme.models.parsers.embedded.pieces import Pieces
 from enthymeme.models.parsers.embedded.words import Word
+from enthymeme.system.arrays import Floats
 
 WORDS_FILE = "words.onnx"
 EDGES_FILE = "edges.onnx"

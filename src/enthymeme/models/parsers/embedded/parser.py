@@ -8,8 +8,6 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.fingerprint import hash_model
-from enthymeme.machine import count_cores
 from enthymeme.models.loading import Adapter
 from enthymeme.models.parsers.embedded.assembly import Assembler, anchors
 from enthymeme.models.parsers.embedded.choosing import Chooser
@@ -27,6 +25,8 @@ from enthymeme.models.parsers.embedded.stems import Stems
 from enthymeme.models.parsers.embedded.tables import TABLES_FILE, Tables, tables_from_json
 from enthymeme.models.parsers.embedded.words import Word, sentences, words
 from enthymeme.models.protocols import Penman, Sentence
+from enthymeme.system.fingerprint import hash_model
+from enthymeme.system.machine import count_cores
 
 WEIGHTS = Path(__file__).parent / "weights"
 MOST_WORDS = 80

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enthymeme.contrast import contrast
 from enthymeme.data.check import gold_in_context
-from enthymeme.item import Completion, Item
+from enthymeme.item import Completion, Item, contrast
 
 
 def test_the_order_of_statements_does_not_matter() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.errors import InputError
-from enthymeme.files import open_text, replacing
+from enthymeme.system.files import open_text, replacing
 
 
 def test_lines_without_a_byte_order_mark(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def hash_code(*modules: str) -> str:
 
     The weights in a package are no part of its code: ``hash_folder`` has them.
 
-    >>> hash_code("enthymeme.logic") == hash_code("enthymeme.logic", "enthymeme.text")
+    >>> hash_code("enthymeme.logic") == hash_code("enthymeme.logic", "enthymeme.system.text")
     False
     """
     files: dict[str, Path] = {}

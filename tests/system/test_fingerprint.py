@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from enthymeme import fingerprint
-from enthymeme.fingerprint import hash_code, hash_folder, hash_model
+from enthymeme.system import fingerprint
+from enthymeme.system.fingerprint import hash_code, hash_folder, hash_model
 
 
 @pytest.fixture
