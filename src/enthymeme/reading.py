@@ -33,7 +33,7 @@ class Provenance:
     versions: tuple[tuple[str, str], ...]
 
 
-def read_statement(text: str, graph: str | ReadingError) -> Reading:
+def read_statement(text: str, graph: str | ReadingError, atoms: str = "paper") -> Reading:
     """The reading of a text by the graph that its parser gave.
 
     >>> read_statement("A dog.", "(d / dog)").formula
@@ -43,7 +43,7 @@ def read_statement(text: str, graph: str | ReadingError) -> Reading:
     """
     if isinstance(graph, ReadingError):
         return Reading(text, error=str(graph))
-    translation = examine(graph_text(graph))
+    translation = examine(graph_text(graph), atoms)
     statement = translation.statement
     if statement is None:
         return Reading(text, graph, error=f"translation: {translation.error}")
@@ -81,7 +81,7 @@ class Draft:
         return Trace(
             item=self.item,
             statements=self.readings,
-            judgements=tuple(_trace_judgement(pair, answers[pair]) for pair in self.questions),
+            judgements=tuple(trace_judgement(pair, answers[pair]) for pair in self.questions),
             problem=self._build_problem(answers),
             parameters=provenance.parameters,
             models=provenance.models,
@@ -162,7 +162,7 @@ def list_questions(candidate: Candidate) -> tuple[Pair, ...]:
     >>> list_questions(build_candidate([rain], [dog]))
     (Pair(premise='rain occurs.', hypothesis='dog exists.'),)
     """
-    return tuple(dict.fromkeys(pair for _, _, pair in _pairs(candidate)))
+    return tuple(dict.fromkeys(pair for _, _, pair in list_pairs(candidate)))
 
 
 def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Candidate:
@@ -176,7 +176,7 @@ def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Can
     ('a1', 'b1', 'Con', 0.8)
     """
     links = []
-    for source, target, pair in _pairs(candidate):
+    for source, target, pair in list_pairs(candidate):
         judgement = judgements[pair]
         label = judgement.label
         if label != "Neu":
@@ -184,7 +184,7 @@ def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Can
     return replace(candidate, links=tuple(links))
 
 
-def _pairs(candidate: Candidate) -> Iterator[tuple[str, str, Pair]]:
+def list_pairs(candidate: Candidate) -> Iterator[tuple[str, str, Pair]]:
     """Source atom, target atom and the pair of their texts, where no exact link settles it."""
     matched = {target for _, target in candidate.exact}
     surfaces = dict(candidate.surfaces)
@@ -194,7 +194,8 @@ def _pairs(candidate: Candidate) -> Iterator[tuple[str, str, Pair]]:
                 yield source, target, Pair(surfaces[source], surfaces[target])
 
 
-def _trace_judgement(pair: Pair, answer: Judgement | ReadingError) -> TracedJudgement:
+def trace_judgement(pair: Pair, answer: Judgement | ReadingError) -> TracedJudgement:
+    """A question and its answer as a trace keeps them."""
     if isinstance(answer, ReadingError):
         return TracedJudgement(*pair, None, str(answer))
     return TracedJudgement(*pair, answer)

@@ -6,8 +6,12 @@ from typing import Any
 
 from enthymeme.decision import Decision, Method, tied_lowest
 from enthymeme.marginal import Influence, Score
+from enthymeme.methods.joint.scoring import Expectation
 from enthymeme.problem import Candidate, Label, Problem
 from enthymeme.trace import Trace
+
+
+_NUMBERS = tuple(name for name in Score._fields if name != "influences")
 
 
 def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, Any]:
@@ -15,6 +19,8 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
 
     There is no problem where an item could not be read, and then there are no scores.
     """
+    if decision.method.by_representations:
+        return _joint_to_json(decision)
     candidates = (None,) * len(decision.scores) if problem is None else problem.candidates
     fields = {
         "id": decision.id,
@@ -30,6 +36,48 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
         ],
     }
     return {**fields, "undecided": True} if decision.undecided else fields
+
+
+def _joint_to_json(decision: Decision) -> dict[str, Any]:
+    """A decision by representations: beside the fields of every decision, how probable each
+    candidate is, whether the method abstained, and what each representation says."""
+    fields = {
+        "id": decision.id,
+        "method": decision.method.name,
+        "mode": decision.method.mode,
+        "choice": decision.choice,
+        "tie": decision.tie,
+        "scores": [None if score is None else score.score for score in decision.scores],
+        "probabilities": list(decision.probabilities),
+        "abstained": decision.abstained,
+        "error": decision.error,
+        "candidates": [
+            None
+            if score is None
+            else {
+                **{name: getattr(score, name) for name in _NUMBERS},
+                "representations": {
+                    name: _expectation_to_json(one)
+                    for name, one in decision.expectations[index].items()
+                },
+            }
+            for index, score in enumerate(decision.scores)
+        ],
+    }
+    return {**fields, "undecided": True} if decision.undecided else fields
+
+
+def _expectation_to_json(expectation: Expectation) -> dict[str, Any]:
+    return {
+        **expectation._asdict(),
+        "kept_apart": [list(pair) for pair in expectation.kept_apart],
+    }
+
+
+def _expectation_from_json(value: dict[str, Any]) -> Expectation:
+    return Expectation(
+        **{**value, "kept_apart": tuple((one, other) for one, other in value["kept_apart"])}
+    )
 
 
 def _score_to_json(score: Score, candidate: Candidate) -> dict[str, Any]:
@@ -66,6 +114,8 @@ def _influence_label(influence: Influence, candidate: Candidate) -> tuple[str, .
 
 def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Decision:
     """The decision of a JSON object, by the method and with the trace that it came from."""
+    if method.by_representations:
+        return _joint_from_json(value, method, trace)
     problem = trace.problem
     candidates = (None,) * len(value["candidates"]) if problem is None else problem.candidates
     return Decision(
@@ -84,12 +134,36 @@ def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> D
     )
 
 
+def _joint_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Decision:
+    known = [one for one in value["candidates"] if one is not None]
+    return Decision(
+        value["id"],
+        method,
+        value["choice"],
+        value["tie"],
+        tuple(
+            None if one is None else Score(**{name: one[name] for name in _NUMBERS})
+            for one in value["candidates"]
+        ),
+        value["error"],
+        trace,
+        undecided=value.get("undecided", False),
+        tied=_tied(value, trace),
+        probabilities=tuple(value["probabilities"]),
+        abstained=value["abstained"],
+        expectations=tuple(
+            {name: _expectation_from_json(said) for name, said in one["representations"].items()}
+            for one in known
+        ),
+    )
+
+
 def _tied(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
     return tied_lowest(value["scores"], trace.parameters.tie) if value["tie"] else ()
 
 
 def _score_from_json(value: dict[str, Any], candidate: Candidate) -> Score:
-    numbers = {name: value[name] for name in Score._fields if name != "influences"}
+    numbers = {name: value[name] for name in _NUMBERS}
     if "influences" not in value:
         return Score(**numbers)
     rows = {atom: row for row, atom in enumerate(candidate.source_atoms)}

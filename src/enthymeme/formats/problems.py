@@ -85,7 +85,7 @@ def problem_from_json(value: Any) -> Problem:
     fields = check_fields(value, "the problem", ("id", "candidates"), ("gold", "cluster", "meta"))
     name = check_text(fields["id"], "id")
     candidates = tuple(
-        _candidate(candidate, f"candidates[{index}]")
+        candidate_from_json(candidate, f"candidates[{index}]")
         for index, candidate in enumerate(check_list(fields["candidates"], "candidates"))
     )
     return Problem(id=name, candidates=candidates, gold=check_gold(fields))
@@ -102,20 +102,22 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
     """
     value: dict[str, Any] = {
         "id": problem.id,
-        "candidates": [
-            {
-                "source": [formula_to_text(formula) for formula in candidate.source],
-                "target": [formula_to_text(formula) for formula in candidate.target],
-                "surfaces": dict(candidate.surfaces),
-                "exact": [list(pair) for pair in candidate.exact],
-                "links": [_link_to_json(link) for link in candidate.links],
-            }
-            for candidate in problem.candidates
-        ],
+        "candidates": [candidate_to_json(candidate) for candidate in problem.candidates],
     }
     if problem.gold is not None:
         value["gold"] = problem.gold
     return value
+
+
+def candidate_to_json(candidate: Candidate) -> dict[str, Any]:
+    """A candidate's JSON object; exact links are always written out."""
+    return {
+        "source": [formula_to_text(formula) for formula in candidate.source],
+        "target": [formula_to_text(formula) for formula in candidate.target],
+        "surfaces": dict(candidate.surfaces),
+        "exact": [list(pair) for pair in candidate.exact],
+        "links": [_link_to_json(link) for link in candidate.links],
+    }
 
 
 def _link_to_json(link: Link) -> list[Any]:
@@ -123,7 +125,8 @@ def _link_to_json(link: Link) -> list[Any]:
     return row if link.probability is None else [*row, link.probability]
 
 
-def _candidate(value: Any, where: str) -> Candidate:
+def candidate_from_json(value: Any, where: str) -> Candidate:
+    """One candidate from its JSON object; ``where`` it stands is for errors."""
     fields = check_fields(value, where, ("source", "target"), ("surfaces", "links", "exact"))
     source = _formulas(fields["source"], f"{where}.source")
     target = _formulas(fields["target"], f"{where}.target")

@@ -53,11 +53,16 @@ class _Witness(NamedTuple):
 
 
 def exact_score(
-    tables: Tables, *, influence: bool = False, names: tuple[int | str, ...] = ()
+    tables: Tables,
+    *,
+    influence: bool = False,
+    bounds: bool = True,
+    names: tuple[int | str, ...] = (),
 ) -> Score:
     """The exact PWAL score of a candidate (Definition "PWAL").
 
-    ``names`` name the candidate's random stream, for a part that has to be sampled.
+    ``names`` name the candidate's random stream, for a part that has to be sampled. Without
+    ``bounds``, which may take longer than the score, ``low`` and ``high`` are None.
     """
     alpha = tables.decomposition.instance.parameters.alpha
     table = tension_table(tables)
@@ -65,7 +70,7 @@ def exact_score(
     witness = _expected_witness(tables, names)
     draws = tension.draws + witness.draws
     score = alpha * tension.canonical - witness.ratio
-    low, high = _bounds(tables, tension, witness)
+    low, high = _bounds(tables, tension, witness) if bounds else (None, None)
     influences = None
     if influence and not draws:
         influences = _influences(tables, table, score, names)

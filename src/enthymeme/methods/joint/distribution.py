@@ -1,4 +1,4 @@
-"""How likely each link of a target atom is, from all three probabilities of the NLI model.
+"""How probable each link of a target atom is, from all three probabilities of the NLI model.
 
 The paper gives every non-neutral link of a target atom, and no link, the same probability
 (Definition "PWAL"). Here the probabilities of entailment, neutrality and contradiction decide.
@@ -9,18 +9,21 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from enthymeme.errors import InputError
-from enthymeme.problem import Label
+from enthymeme.problem import Label, Link
 
-# Less likely alternatives are dropped, and their mass goes to no link.
+Form = Literal["uniform", "confidence", "odds"]
+# Less probable alternatives are dropped, and their mass goes to no link.
 SMALLEST = 0.01
 # Keeps odds finite where a model is certain.
 LEAST_NEUTRAL = 1e-6
+# The paper's confidences have so many decimals (Definition "Natural Language Inference").
+CONFIDENCE_DECIMALS = 3
 
 
-class Judged(NamedTuple):
+class SourceJudgement(NamedTuple):
     """What the NLI model says of a source atom and the target atom: three probabilities."""
 
     source: str
@@ -29,91 +32,92 @@ class Judged(NamedTuple):
     contradiction: float
 
 
-class SoftLink(NamedTuple):
-    """A link and how likely it is; the rest of the target atom's mass is no link."""
-
-    source: str
-    label: Label
-    confidence: float
-    probability: float
-
-
 @dataclass(frozen=True, slots=True)
 class Distribution:
     """A form of link distribution and its settings.
 
-    - ``uniform``: the paper's. The label that is most likely is the link, if it is not neutral; all
-      links of a target atom and no link are equally likely.
+    - ``uniform``: the paper's. The most probable label is the link, if it is not neutral; all
+      links of a target atom and no link are equally probable.
     - ``confidence``: with q = max(entailment, contradiction) for each source atom, no link has
       probability prod(1 - q), and the rest goes to the source atoms in proportion to q.
     - ``odds``: a link has the odds (its probability / neutral) ** (1 / temperature) against no link,
       times (1 - no_link) / no_link, where ``no_link`` is what no link has before any judgement.
     """
 
-    form: Literal["uniform", "confidence", "odds"] = "confidence"
+    form: Form = "confidence"
     temperature: float = 1.0
     no_link: float = 0.5
 
     def __post_init__(self) -> None:
+        if self.form not in get_args(Form):
+            expected = ", ".join(get_args(Form))
+            raise InputError(f"form: expected {expected}, found {self.form!r}")
         if not self.temperature > 0:
             raise InputError(f"temperature: expected more than 0, found {self.temperature!r}")
         if not 0 < self.no_link < 1:
             raise InputError(f"no_link: expected between 0 and 1, found {self.no_link!r}")
 
 
-def distribute(judged: Sequence[Judged], distribution: Distribution) -> tuple[SoftLink, ...]:
+def distribute(
+    target: str, judgements: Sequence[SourceJudgement], distribution: Distribution
+) -> tuple[Link, ...]:
     """The links of one target atom, by source atom; their probabilities sum to at most 1.
 
-    >>> rain, dog = Judged("rain", 0.8, 0.1, 0.1), Judged("dog", 0.0, 1.0, 0.0)
-    >>> (link,) = distribute([rain, dog], Distribution("confidence"))
+    >>> rain = SourceJudgement("rain", 0.8, 0.1, 0.1)
+    >>> dog = SourceJudgement("dog", 0.0, 1.0, 0.0)
+    >>> (link,) = distribute("wet", [rain, dog], Distribution("confidence"))
     >>> link.source, str(link.label), round(link.probability, 3)
     ('rain', 'Ent', 0.8)
-    >>> [round(link.probability, 3) for link in distribute([rain, rain], Distribution("uniform"))]
+    >>> [round(one.probability, 3) for one in distribute("wet", [rain, rain], Distribution("uniform"))]
     [0.333, 0.333]
     """
     match distribution.form:
         case "uniform":
-            links = _uniform(judged)
+            return tuple(_uniform(target, judgements))
         case "confidence":
-            links = _by_confidence(judged)
+            links = _by_confidence(target, judgements)
         case "odds":
-            links = _by_odds(judged, distribution)
-    return tuple(link for link in links if link.probability >= SMALLEST)
+            links = _by_odds(target, judgements, distribution)
+    return tuple(link for link in links if (link.probability or 0.0) >= SMALLEST)
 
 
-def _uniform(judged: Sequence[Judged]) -> Iterator[SoftLink]:
+def _uniform(target: str, judgements: Sequence[SourceJudgement]) -> Iterator[Link]:
     links = [
-        (each.source, *_likelier(each))
-        for each in judged
-        if max(each.entailment, each.contradiction) > each.neutral
+        (one.source, *_more_probable(one))
+        for one in judgements
+        if max(one.entailment, one.contradiction) > one.neutral
     ]
-    for source, label, confidence in links:
-        yield SoftLink(source, label, confidence, 1 / (len(links) + 1))
+    for source, label, probability in links:
+        confidence = round(probability, CONFIDENCE_DECIMALS)
+        yield Link(source, target, label, confidence, 1 / (len(links) + 1))
 
 
-def _by_confidence(judged: Sequence[Judged]) -> Iterator[SoftLink]:
-    links = [(each.source, *_likelier(each)) for each in judged]
+def _by_confidence(target: str, judgements: Sequence[SourceJudgement]) -> Iterator[Link]:
+    links = [(one.source, *_more_probable(one)) for one in judgements]
     some = 1 - math.prod(1 - confidence for _, _, confidence in links)
-    whole = sum(confidence for _, _, confidence in links)
+    whole = math.fsum(confidence for _, _, confidence in links)
     for source, label, confidence in links:
-        yield SoftLink(source, label, confidence, some * confidence / whole if whole else 0.0)
+        probability = some * confidence / whole if whole else 0.0
+        yield Link(source, target, label, confidence, probability)
 
 
-def _by_odds(judged: Sequence[Judged], distribution: Distribution) -> Iterator[SoftLink]:
+def _by_odds(
+    target: str, judgements: Sequence[SourceJudgement], distribution: Distribution
+) -> Iterator[Link]:
     prior = (1 - distribution.no_link) / distribution.no_link
     odds = []
-    for each in judged:
-        for label, likely in ((Label.ENT, each.entailment), (Label.CON, each.contradiction)):
-            against = likely / max(each.neutral, LEAST_NEUTRAL)
+    for one in judgements:
+        for label, probability in ((Label.ENT, one.entailment), (Label.CON, one.contradiction)):
+            against = probability / max(one.neutral, LEAST_NEUTRAL)
             odds.append(
-                (each.source, label, likely, prior * against ** (1 / distribution.temperature))
+                (one.source, label, probability, prior * against ** (1 / distribution.temperature))
             )
-    whole = 1 + sum(each for *_, each in odds)
-    for source, label, likely, each in odds:
-        yield SoftLink(source, label, likely, each / whole)
+    whole = 1 + math.fsum(each for *_, each in odds)
+    for source, label, confidence, each in odds:
+        yield Link(source, target, label, confidence, each / whole)
 
 
-def _likelier(judged: Judged) -> tuple[Label, float]:
-    if judged.entailment >= judged.contradiction:
-        return Label.ENT, judged.entailment
-    return Label.CON, judged.contradiction
+def _more_probable(judgement: SourceJudgement) -> tuple[Label, float]:
+    if judgement.entailment >= judgement.contradiction:
+        return Label.ENT, judgement.entailment
+    return Label.CON, judgement.contradiction
