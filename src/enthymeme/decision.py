@@ -129,9 +129,7 @@ class Decision:
     expectations: tuple[Expectations, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        values = [
-            () if one.name == "prepared" else getattr(self, one.name) for one in fields(self)
-        ]
+        values = [() if one.name == "prepared" else getattr(self, one.name) for one in fields(self)]
         return type(self), tuple(values)
 
 
@@ -250,9 +248,7 @@ def expect_candidates(
             for candidate in candidates:
                 if candidate not in known:
                     with time_limit(method.time_limit):
-                        known[candidate] = expect(
-                            candidate, parameters, sound=method.joint.sound
-                        )
+                        known[candidate] = expect(candidate, parameters, sound=method.joint.sound)
             for own, candidate in zip(says, candidates, strict=True):
                 own[name] = known[candidate]
         except SolveError as problem:

@@ -33,20 +33,20 @@ class Meeting:
 
     >>> Meeting(("a", "c"), ((Relation.SAME, 0.75),))
     Traceback (most recent call last):
-    enthymeme.errors.InputError: meeting of 'a' and 'c': expected probabilities that sum to 1, found 0.75
+    enthymeme.errors.InputError: meeting of a and c: expected probabilities of sum 1, found 0.75
     """
 
     atoms: AtomPair
     relations: tuple[tuple[Relation, float], ...]
 
     def __post_init__(self) -> None:
-        where = f"meeting of {self.atoms[0]!r} and {self.atoms[1]!r}"
+        where = f"meeting of {self.atoms[0]} and {self.atoms[1]}"
         values = [probability for _, probability in self.relations]
         if not all(0 <= value <= 1 for value in values):
             raise InputError(f"{where}: expected probabilities in [0, 1], found {values}")
         if not isclose(fsum(values), 1, abs_tol=1e-9):
             found = f"{fsum(values):g}"
-            raise InputError(f"{where}: expected probabilities that sum to 1, found {found}")
+            raise InputError(f"{where}: expected probabilities of sum 1, found {found}")
         if len({relation for relation, _ in self.relations}) < len(self.relations):
             raise InputError(f"{where}: expected each relation once")
 

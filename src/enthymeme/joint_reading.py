@@ -120,7 +120,7 @@ class RepresentationDraft:
 
 @dataclass(frozen=True, slots=True)
 class JointDraft:
-    """An item in every representation that is asked for, as far as it comes without an NLI model."""
+    """An item in every representation asked for, as far as it comes without an NLI model."""
 
     item: Item
     statements: tuple[Reading, ...]
@@ -133,9 +133,7 @@ class JointDraft:
             dict.fromkeys(pair for one in self.representations for pair in one.questions())
         )
 
-    def complete(
-        self, answers: Answers, provenance: Provenance, settings: JointSettings
-    ) -> Trace:
+    def complete(self, answers: Answers, provenance: Provenance, settings: JointSettings) -> Trace:
         """The trace that the answers make, links distributed as the settings' weights say."""
         return Trace(
             item=self.item,
@@ -176,9 +174,7 @@ def _draft_atoms(item: Item, readings: Readings, name: str, shared: bool) -> Rep
     draft = draft_item(item, readings)
     failure = next((one for one in draft.readings if one.error is not None), None)
     if failure is not None:
-        return RepresentationDraft(
-            name, draft.readings, error=f"“{failure.text}”: {failure.error}"
-        )
+        return RepresentationDraft(name, draft.readings, error=f"“{failure.text}”: {failure.error}")
     equals, meetings = [], []
     for candidate in draft.candidates:
         wordings = {atom: _wording(text, name) for atom, text in candidate.surfaces}
@@ -219,9 +215,7 @@ def _whole_candidate(side: Completion, name: str) -> Candidate:
     return Candidate(formulas[:1], formulas[1:], surfaces=tuple(surfaces.items()))
 
 
-def _whole_links(
-    candidate: Candidate, judgements: Mapping[Pair, Judgement]
-) -> tuple[Link, ...]:
+def _whole_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> tuple[Link, ...]:
     """The model's probabilities as they are, so that one target has p_Con - p_Ent for a score."""
     links = []
     for source, target, pair in list_pairs(candidate):
@@ -246,9 +240,7 @@ def _soft_links(
         by_target.setdefault(target, []).append(SourceJudgement(source, *judgements[pair]))
     distribution = weights.of(name).distribution
     return tuple(
-        link
-        for target, own in by_target.items()
-        for link in distribute(target, own, distribution)
+        link for target, own in by_target.items() for link in distribute(target, own, distribution)
     )
 
 

@@ -18,10 +18,10 @@ from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, draft_item, list_texts, read_statement
+from enthymeme.system.machine import program_versions
 
 Graphs = Mapping[str, str | ReadingError]
 """What the parser gave for each text."""
-from enthymeme.system.machine import program_versions
 
 # Many enough to fill the models' batches, few enough not to wait long for the first decision.
 ITEMS_PER_WINDOW = 32
@@ -94,8 +94,7 @@ def _select_jointly(
     assert method.joint is not None
     readings = read_by_atoms(graphs, method.representations)
     drafts = [
-        draft_jointly(item, readings, method.representations, method.joint.shared)
-        for item in items
+        draft_jointly(item, readings, method.representations, method.joint.shared) for item in items
     ]
     answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
     for draft in drafts:

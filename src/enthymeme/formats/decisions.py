@@ -10,7 +10,6 @@ from enthymeme.methods.joint.scoring import Expectation
 from enthymeme.problem import Candidate, Label, Problem
 from enthymeme.trace import Trace
 
-
 _NUMBERS = tuple(name for name in Score._fields if name != "influences")
 
 

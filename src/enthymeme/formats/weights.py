@@ -1,9 +1,10 @@
 """The weights of joint scoring as JSON: a file that also says how they were made.
 
     {"format": "enthymeme-weights", "version": 1,
-     "representations": {"paper": {"tension": 1.2, "witness": 0.4,
-                                   "distribution": {"form": "odds", "temperature": 1.0, "no_link": 0.5}},
-                         "events": {…}, "statement": {…}},
+     "representations": {
+         "paper": {"tension": 1.2, "witness": 0.4,
+                   "distribution": {"form": "odds", "temperature": 1.0, "no_link": 0.5}},
+         "events": {…}, "statement": {…}},
      "calibration": 1.0,
      "fitted": {…}}
 
@@ -93,7 +94,10 @@ def weights_from_json(value: Any) -> JointWeights:
     if value.get("version") != VERSION:
         raise InputError(f"expected weights of version {VERSION}, found {value.get('version')!r}")
     fields = check_fields(
-        value, "weights", ("format", "version", "representations"), ("calibration", "fitted", "name")
+        value,
+        "weights",
+        ("format", "version", "representations"),
+        ("calibration", "fitted", "name"),
     )
     stated = check_object(fields["representations"], "representations")
     for name in stated:

@@ -238,9 +238,7 @@ def _influences(
     )
 
 
-def expect_given_links(
-    tables: Tables, names: tuple[int | str, ...] = ()
-) -> tuple[GivenLink, ...]:
+def expect_given_links(tables: Tables, names: tuple[int | str, ...] = ()) -> tuple[GivenLink, ...]:
     """For each link of some probability what is expected of tension and witness given it."""
     return tuple(_expect_given_links(tables, tension_table(tables), names))
 

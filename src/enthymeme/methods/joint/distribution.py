@@ -40,8 +40,9 @@ class Distribution:
       links of a target atom and no link are equally probable.
     - ``confidence``: with q = max(entailment, contradiction) for each source atom, no link has
       probability prod(1 - q), and the rest goes to the source atoms in proportion to q.
-    - ``odds``: a link has the odds (its probability / neutral) ** (1 / temperature) against no link,
-      times (1 - no_link) / no_link, where ``no_link`` is what no link has before any judgement.
+    - ``odds``: a link has the odds (its probability / neutral) ** (1 / temperature) against no
+      link, times (1 - no_link) / no_link, where ``no_link`` is what no link has before any
+      judgement.
     """
 
     form: Form = "confidence"
@@ -68,7 +69,8 @@ def distribute(
     >>> (link,) = distribute("wet", [rain, dog], Distribution("confidence"))
     >>> link.source, str(link.label), round(link.probability, 3)
     ('rain', 'Ent', 0.8)
-    >>> [round(one.probability, 3) for one in distribute("wet", [rain, rain], Distribution("uniform"))]
+    >>> links = distribute("wet", [rain, rain], Distribution("uniform"))
+    >>> [round(one.probability, 3) for one in links]
     [0.333, 0.333]
     """
     match distribution.form:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from enthymeme.joint_candidate import AtomPair, Meeting, Relation
-from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, atoms, cnf
+from enthymeme.logic import And, Formula, Implies, Not, Or, atoms, cnf
 
 # How many configurations are scored; what the others weigh is reported.
 MOST_CONFIGURATIONS = 64
@@ -88,9 +88,7 @@ def meeting_pairs(source: Sequence[Formula]) -> tuple[AtomPair, ...]:
     return tuple(pairs)
 
 
-def equal_pairs(
-    source: Sequence[Formula], surfaces: Mapping[str, str]
-) -> tuple[AtomPair, ...]:
+def equal_pairs(source: Sequence[Formula], surfaces: Mapping[str, str]) -> tuple[AtomPair, ...]:
     """Source atoms of different statements whose texts are equal but for case: each atom with the
     first one that has its text.
 
@@ -136,7 +134,7 @@ def build_meeting(pair: AtomPair, relations: Mapping[Relation, float]) -> Meetin
     >>> build_meeting(("a", "c"), relate((0.002, 0.0), (0.001, 0.004))) is None
     True
     """
-    probable = [
+    probable: list[tuple[Relation, float]] = [
         (relation, probability)
         for relation, probability in relations.items()
         if relation is not Relation.UNRELATED and probability >= SMALLEST
@@ -203,7 +201,7 @@ def _mass(meetings: Sequence[Meeting], places: Sequence[int]) -> float:
     )
 
 
-def relation_clauses(one: int, other: int, relation: Relation) -> tuple[tuple[int, int], ...]:
+def relation_clauses(one: int, other: int, relation: Relation) -> tuple[tuple[int, ...], ...]:
     """What a relation between two source atoms adds to the source, as clauses of their numbers.
 
     >>> relation_clauses(0, 2, Relation.SAME), relation_clauses(0, 2, Relation.EXCLUDES)

@@ -12,7 +12,7 @@ from enthymeme.joint_candidate import AtomPair, JointCandidate, Meeting, Relatio
 from enthymeme.marginal import Prepared, Score
 from enthymeme.methods.joint.meeting import Configuration, most_probable, relation_clauses
 from enthymeme.methods.pwal import score_exactly
-from enthymeme.problem import Candidate, Parameters
+from enthymeme.problem import Parameters
 from enthymeme.resistance import Instance, build_instance, decompose, is_satisfiable
 from enthymeme.resistance.instance import Literals
 
@@ -25,9 +25,9 @@ class Expectation(NamedTuple):
 
     ``tension`` and ``witness`` are expectations over configurations of meetings and over worlds;
     ``stderr`` bounds the standard error of either where something had to be sampled.
-    ``impossible`` is the mass of the configurations in which the source could not hold, ``left_out``
-    that of those not scored, and ``kept_apart`` are atoms with equal texts that cannot be one, for
-    then the source could not hold. ``worlds`` and ``configurations`` are how many there were.
+    ``impossible`` is the mass of the configurations in which the source could not hold,
+    ``left_out`` that of those not scored, and ``kept_apart`` are atoms with equal texts that cannot
+    be one, for then the source could not hold. ``worlds`` and ``configurations`` are how many there were.
     """
 
     tension: float
@@ -66,7 +66,7 @@ def expect(
     Raises ``Unsatisfiable`` where source or target cannot hold whatever meets.
 
     >>> from enthymeme.logic import parse_formula
-    >>> from enthymeme.problem import Label, Link
+    >>> from enthymeme.problem import Candidate, Label, Link
     >>> candidate = Candidate(
     ...     (parse_formula("a1 >> a2"), parse_formula("a3")), (parse_formula("b"),),
     ...     (Link("a2", "b", Label.ENT, 0.9, probability=0.9),))
