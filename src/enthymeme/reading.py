@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from enthymeme.amr import with_full_stop
 from enthymeme.amr.penman_text import graph_text
-from enthymeme.amr.translation import examine
+from enthymeme.amr.translation import Atoms, examine
 from enthymeme.errors import ReadingError
 from enthymeme.item import Item
 from enthymeme.logic import Formula, rename_atoms
@@ -33,7 +33,7 @@ class Provenance:
     versions: tuple[tuple[str, str], ...]
 
 
-def read_statement(text: str, graph: str | ReadingError, atoms: str = "paper") -> Reading:
+def read_statement(text: str, graph: str | ReadingError, atoms: Atoms = "paper") -> Reading:
     """The reading of a text by the graph that its parser gave.
 
     >>> read_statement("A dog.", "(d / dog)").formula

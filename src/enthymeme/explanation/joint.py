@@ -179,6 +179,22 @@ class JointExplanation:
                 found = sorted([*found, reason], key=lambda one: -one.share)
         return tuple(found[:REASONS])
 
+    def reasons_for(self, index: int) -> tuple[Reason, ...]:
+        """What moves one candidate's score most: shares below 0 support it."""
+        found = []
+        for representation in self.trace.representations:
+            if representation.name not in self.decision.expectations[index]:
+                continue
+            for element in list_elements(representation.candidates[index]):
+                share = self._effect(representation.name, index, element)
+                if abs(share) > NEGLIGIBLE:
+                    found.append(
+                        Reason(
+                            representation.name, index, element.words, element.probability, share
+                        )
+                    )
+        return tuple(sorted(found, key=lambda one: -abs(one.share))[:REASONS])
+
     @cached_property
     def closest(self) -> str | None:
         """What came closest to deciding: the most probable link that was judged, in words."""

@@ -19,13 +19,17 @@ from enthymeme.logic import And, Atom, Formula, Implies, Not
 from enthymeme.methods.joint.weights import JointWeights
 from enthymeme.problem import Candidate, Parameters
 
-ADDED = {
-    Relation.SAME: lambda a, b: (Implies(a, b), Implies(b, a)),
-    Relation.IMPLIES: lambda a, b: (Implies(a, b),),
-    Relation.IMPLIED: lambda a, b: (Implies(b, a),),
-    Relation.EXCLUDES: lambda a, b: (Not(And((a, b))),),
-    Relation.UNRELATED: lambda a, b: (),
-}
+
+def added_formulas(relation: Relation, one: Atom, other: Atom) -> list[Formula]:
+    """What a relation adds to the source."""
+    formulas: dict[Relation, list[Formula]] = {
+        Relation.SAME: [Implies(one, other), Implies(other, one)],
+        Relation.IMPLIES: [Implies(one, other)],
+        Relation.IMPLIED: [Implies(other, one)],
+        Relation.EXCLUDES: [Not(And((one, other)))],
+        Relation.UNRELATED: [],
+    }
+    return formulas[relation]
 
 
 def with_formulas(candidate: Candidate, added: Sequence[Formula]) -> Candidate:
@@ -50,7 +54,7 @@ def join_equals(joint: JointCandidate) -> tuple[list[Formula], list[tuple[str, s
     added: list[Formula] = []
     apart = []
     for one, other in joint.equals:
-        same = ADDED[Relation.SAME](Atom(one), Atom(other))
+        same = added_formulas(Relation.SAME, Atom(one), Atom(other))
         if holds(with_formulas(joint.candidate, [*added, *same])):
             added += same
         else:
@@ -68,7 +72,7 @@ def judge_expectation(
     for chosen in itertools.product(*(meeting.relations for meeting in joint.meetings)):
         added = list(always)
         for meeting, (relation, _) in zip(joint.meetings, chosen, strict=True):
-            added += ADDED[relation](*map(Atom, meeting.atoms))
+            added += added_formulas(relation, *map(Atom, meeting.atoms))
         probability = math.prod((Fraction(share) for _, share in chosen), start=Fraction(1))
         whole += probability
         judge = Judge(with_formulas(joint.candidate, added), Parameters())

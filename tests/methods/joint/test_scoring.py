@@ -103,7 +103,8 @@ THREE = st.tuples(st.floats(0, 1), st.floats(0, 1), st.floats(0, 1)).map(
 def test_uniform_links_are_pwal(shell: Candidate, data: st.DataObject) -> None:
     assume(can_be_scored(shell))
     matched = {target for _, target in shell.exact}
-    hard, soft = [], []
+    hard: list[Link] = []
+    soft: list[Link] = []
     for target in shell.target_atoms:
         if target in matched:
             continue

@@ -29,12 +29,8 @@ from enthymeme.evaluation.run.rows import (
 )
 from enthymeme.evaluation.run.scoring import Answer, Evidence, list_direct_pairs, score_item
 from enthymeme.formats.items import item_from_json
-from enthymeme.formats.traces import (
-    reading_from_json,
-    reading_to_json,
-    trace_name,
-    trace_to_json,
-)
+from enthymeme.formats.readings import reading_from_json, reading_to_json
+from enthymeme.formats.traces import trace_name, trace_to_json
 from enthymeme.item import Item
 from enthymeme.methods.fh_hardsat import Similarities
 from enthymeme.models.protocols import Judgement, Pair

@@ -204,20 +204,18 @@ def scale_scores(scores: Floats, factor: float) -> Floats:
     return probabilities
 
 
-def calibration_error(probabilities: Floats, gold: Ints) -> float:
-    """The expected calibration error: of the chosen candidates, how far their probabilities lie
-    from how often they are right, in ten bins of equal width.
+def calibration_error(confidences: Floats, right: Bools) -> float:
+    """The expected calibration error: how far the probabilities of choices lie from how often
+    they are right, in ten bins of equal width.
 
-    >>> calibration_error(np.array([[0.75, 0.25]] * 4), np.array([0, 0, 0, 1]))
+    >>> calibration_error(np.full(4, 0.75), np.array([True, True, True, False]))
     0.0
     """
-    choice = probabilities.argmax(axis=1)
-    confidence = probabilities.max(axis=1)
-    right = choice == gold
-    bins = np.minimum((confidence * BINS).astype(int), BINS - 1)
+    bins = np.minimum((confidences * BINS).astype(int), BINS - 1)
     error = 0.0
     for number in range(BINS):
         rows = bins == number
         if rows.any():
-            error += rows.mean() * abs(float(right[rows].mean() - confidence[rows].mean()))
-    return float(error)
+            apart = float(right[rows].mean() - confidences[rows].mean())
+            error += float(rows.mean()) * abs(apart)
+    return error

@@ -27,7 +27,8 @@ class Expectation(NamedTuple):
     ``stderr`` bounds the standard error of either where something had to be sampled.
     ``impossible`` is the mass of the configurations in which the source could not hold,
     ``left_out`` that of those not scored, and ``kept_apart`` are atoms with equal texts that cannot
-    be one, for then the source could not hold. ``worlds`` and ``configurations`` are how many there were.
+    be one, for then the source could not hold. ``worlds`` and ``configurations`` are how many there
+    were.
     """
 
     tension: float
