@@ -2,8 +2,8 @@
 
 Every representation says how far the given supports the claim (its witness W) and how far it
 conflicts with it (its tension T). The probabilities are means of these, each representation
-counting as much as its weights make of it. What is given may also contradict itself; then nothing else is
-worth saying.
+counting as much as its weights make of it. What is given may also contradict itself; then nothing
+else is worth saying.
 """
 
 from __future__ import annotations
