@@ -1,4 +1,4 @@
-"""Joint decisions from text: what they rest on, when they abstain, and what a trace keeps of them."""
+"""Joint decisions from text: what they rest on, when they abstain, what a trace keeps of them."""
 
 from __future__ import annotations
 
@@ -173,24 +173,17 @@ def test_shares_of_representations_sum_to_the_margin_and_reasons_are_exact() -> 
     own = {one.name: one.share for one in explanation.representations}
     assert first.share == pytest.approx(own[first.representation], abs=1e-12)
     assert first.representation in ("paper", "events")
-    assert "(1.00)" in first.sentence or "(0.3" in first.sentence
 
 
 def test_a_claim_follows_conflicts_or_is_open() -> None:
-    verdicts = {}
-    for given_, claim in (((RULE, FACT), WET), ((RULE, FACT), DRY), ((RULE,), WET)):
-        verification = verify(
-            given=given_,
-            claim=claim,
-            parser=GraphFile(CONDITIONAL, "toy"),
-            nli=LetterNli(toy_judge),
-        )
-        verdicts[given_, claim] = verification.verdict
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge)
+    verdicts = []
+    for facts, claim in (((RULE, FACT), WET), ((RULE, FACT), DRY), ((RULE,), WET)):
+        verification = verify(given=facts, claim=claim, parser=toy, nli=nli)
+        verdicts.append(verification.verdict)
         assert sum(p for _, p in verification.probabilities) == pytest.approx(1)
-    assert list(verdicts.values()) == [Verdict.FOLLOWS, Verdict.CONFLICTS, Verdict.OPEN]
-    both = verify(
-        given=(WET, DRY), claim=FACT, parser=GraphFile(CONDITIONAL, "toy"), nli=LetterNli(toy_judge)
-    )
+    assert verdicts == [Verdict.FOLLOWS, Verdict.CONFLICTS, Verdict.OPEN]
+    both = verify(given=(WET, DRY), claim=FACT, parser=toy, nli=nli)
     assert both.verdict == Verdict.CONTRADICTORY
 
 

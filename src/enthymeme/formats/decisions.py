@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from enthymeme.decision import Decision, Method, tied_lowest
+from enthymeme.formats.weights import settings_from_json, settings_to_json
 from enthymeme.marginal import Influence, Score
 from enthymeme.methods.joint.scoring import Expectation
 from enthymeme.problem import Candidate, Label, Problem
@@ -180,3 +182,19 @@ def _score_from_json(value: dict[str, Any], candidate: Candidate) -> Score:
             for source, target, moved, *label in value["influences"]
         ),
     )
+
+
+def method_to_json(method: Method) -> dict[str, Any]:
+    """A method's JSON object; only joint scoring has its settings there."""
+    value = asdict(method)
+    if method.joint is None:
+        del value["joint"]
+        return value
+    return {**value, "joint": settings_to_json(method.joint)}
+
+
+def method_from_json(value: dict[str, Any]) -> Method:
+    """A method from its JSON object."""
+    if "joint" not in value:
+        return Method(**value)
+    return Method(**{**value, "joint": settings_from_json(value["joint"])})

@@ -14,15 +14,19 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from enthymeme.decision import Decision, Method, outcome_shares, prepared_candidates
+from enthymeme.decision import Decision, outcome_shares, prepared_candidates
 from enthymeme.errors import InputError
-from enthymeme.formats.decisions import decision_from_json, decision_to_json
+from enthymeme.formats.decisions import (
+    decision_from_json,
+    decision_to_json,
+    method_from_json,
+    method_to_json,
+)
 from enthymeme.formats.fields import load_json
 from enthymeme.formats.items import item_from_json, item_to_json
 from enthymeme.formats.problems import problem_from_json, problem_to_json
 from enthymeme.formats.readings import reading_from_json, reading_to_json
 from enthymeme.formats.representations import representation_from_json, representation_to_json
-from enthymeme.formats.weights import settings_from_json, settings_to_json
 from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Candidate, Parameters, Problem
@@ -80,7 +84,7 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         "item": item_to_json(trace.item),
         "models": dict(trace.models),
         "versions": dict(trace.versions),
-        "method": _method_to_json(method),
+        "method": method_to_json(method),
         "parameters": asdict(trace.parameters),
         "statements": [reading_to_json(reading) for reading in trace.statements],
         "judgements": [_judgement_to_json(judgement) for judgement in trace.judgements],
@@ -98,20 +102,6 @@ def _representations_to_json(trace: Trace) -> dict[str, Any]:
     if not trace.representations:
         return {}
     return {"representations": [representation_to_json(one) for one in trace.representations]}
-
-
-def _method_to_json(method: Method) -> dict[str, Any]:
-    value = asdict(method)
-    if method.joint is None:
-        del value["joint"]
-        return value
-    return {**value, "joint": settings_to_json(method.joint)}
-
-
-def _method_from_json(value: dict[str, Any]) -> Method:
-    if "joint" not in value:
-        return Method(**value)
-    return Method(**{**value, "joint": settings_from_json(value["joint"])})
 
 
 def _outcomes_to_json(
@@ -161,7 +151,7 @@ def trace_from_json(value: dict[str, Any]) -> Decision:
                 representation_from_json(one) for one in value.get("representations", ())
             ),
         )
-        return decision_from_json(value["decision"], _method_from_json(value["method"]), trace)
+        return decision_from_json(value["decision"], method_from_json(value["method"]), trace)
     except (KeyError, TypeError, AttributeError, ValueError) as problem:
         raise InputError(f"expected a whole trace, found {problem!r} amiss") from None
 
