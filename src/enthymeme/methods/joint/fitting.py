@@ -19,6 +19,8 @@ FOLDS = 5
 # Stop when no step changes the loss by more.
 PRECISION = 1e-12
 MOST_STEPS = 200
+# What is left of a coefficient that many short steps took to zero.
+NO_WEIGHT = 1e-9
 # How far a calibration may sharpen or flatten the probabilities.
 CALIBRATIONS = np.geomspace(0.05, 20, 601)
 # Bins of the expected calibration error.
@@ -118,7 +120,7 @@ def fit_weights(tasks: Mapping[str, Choices], ridge: float) -> Floats:
         weights, (loss, gradient, curvature) = tried, expanded
         if before - loss < PRECISION:
             break
-    return weights
+    return np.where(weights < NO_WEIGHT, 0.0, weights)
 
 
 def _expand(
