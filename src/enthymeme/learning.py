@@ -264,10 +264,20 @@ def _task_fit(
     )
 
 
-def try_elsewhere(
+def try_elsewhere(tasks: Mapping[str, Sequence[ItemFeatures]]) -> dict[str, dict[str, float]]:
+    """By the task that weights were learned on and the one they are tried on, the accuracy; on
+    the same task, that of held-out items."""
+    transfer = {}
+    for name, items in tasks.items():
+        own = fit({name: items})
+        transfer[name] = {**measure_accuracy(tasks, own.weights), name: own.tasks[0].accuracy}
+    return transfer
+
+
+def measure_accuracy(
     tasks: Mapping[str, Sequence[ItemFeatures]], weights: JointWeights
 ) -> dict[str, float]:
-    """The accuracy on each task of weights that were learned on another."""
+    """How often weights of the grid's distributions are right, by task."""
     places = {distribution: place for place, distribution in enumerate(GRID)}
     stacked = _stack(tasks, places[weights.paper.distribution], places[weights.events.distribution])
     own = [weights.of(name) for name in REPRESENTATIONS]

@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.errors import InputError
     from enthymeme.formats.items import read_items
     from enthymeme.formats.weights import weights_to_json
-    from enthymeme.learning import fit, gather_features
+    from enthymeme.learning import fit, gather_features, try_elsewhere
     from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.system.files import replacing
 
@@ -67,6 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
             tasks[name] = rows
     progress.close()
     fitted = fit(tasks)
+    transfer = try_elsewhere(tasks) if len(tasks) > 1 else {}
     data = [
         {
             "task": name,
@@ -76,10 +77,13 @@ def run(arguments: argparse.Namespace) -> int:
         for name, path in zip(tasks, paths, strict=True)
     ]
     models = {"parser": parser.fingerprint, "nli": nli.fingerprint}
-    value = {**weights_to_json(fitted.weights), "fitted": describe_fit(fitted, data, models)}
+    record = {**describe_fit(fitted, data, models), "transfer": transfer}
+    value = {**weights_to_json(fitted.weights), "fitted": record}
     with replacing(Path(arguments.output)) as file:
         file.write(f"{json.dumps(value, indent=1)}\n".encode())
     print(show_fit(fitted))
+    if transfer:
+        print("\n".join(show_transfer(transfer)))
     print(f"{arguments.output}: for 'enthymeme select --weights'", file=sys.stderr)
     return 0
 
@@ -122,3 +126,13 @@ def show_fit(fit: Fit) -> str:
         f"calibration {fit.weights.calibration:.3f}, error {fit.calibration_error:.3f}",
     ]
     return "\n".join(lines)
+
+
+def show_transfer(transfer: dict[str, dict[str, float]]) -> list[str]:
+    """How weights learned on one task do on the others, for a person."""
+    names = list(transfer)
+    lines = ["", "right %, by the task learned on (rows) and tried on (columns; its own held out)"]
+    lines.append(" " * 16 + "".join(f"{name:>12}" for name in names))
+    for name, tried in transfer.items():
+        lines.append(f"{name:<16}" + "".join(f"{100 * tried[one]:>12.1f}" for one in names))
+    return lines
