@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from enthymeme.amr import Atoms
 from enthymeme.amr.sentence import equality_key
 from enthymeme.errors import InputError, ReadingError
 from enthymeme.item import Completion, Item
@@ -47,9 +48,10 @@ def read_by_atoms(
     graphs: Mapping[str, str | ReadingError], names: Sequence[str]
 ) -> dict[str, Readings]:
     """The readings of texts with each kind of atoms that the named representations need."""
+    kinds: tuple[Atoms, ...] = ("paper", "events")
     return {
         atoms: {text: read_statement(text, graph, atoms) for text, graph in graphs.items()}
-        for atoms in (PAPER, EVENTS)
+        for atoms in kinds
         if atoms in names
     }
 

@@ -49,7 +49,7 @@ def test_a_joint_decision_says_how_probable_and_why(capsys: pytest.CaptureFixtur
     assert "probability" in out
     assert "+2.0000   event atoms" in out
     assert "What decided it, by its share in the difference:" in out
-    assert "“It rains” is said twice (1.00)" in out
+    assert "is said twice (1.00)" in out
 
 
 def test_below_the_confidence_asked_for_there_is_no_choice(

@@ -110,7 +110,7 @@ def show_fit(fit: Fit) -> str:
     for name in ("paper", "events", "statement"):
         own = fit.weights.of(name)
         form = own.distribution
-        links = "as judged" if name == "statement" else form.form
+        links: str = "as judged" if name == "statement" else form.form
         if form.form == "odds" and name != "statement":
             links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
         lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {links}")

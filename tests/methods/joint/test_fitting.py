@@ -74,7 +74,7 @@ def test_held_out_items_were_not_learned_from() -> None:
         weights = fit_weights({"a": task.take(task.folds != fold)}, 0.01)
         rows = task.folds == fold
         assert held.scores["a"][rows] == pytest.approx(task.features[rows] @ weights, abs=1e-9)
-    clusters = {f"c{number // 2}": set() for number in range(60)}
+    clusters: dict[str, set[int]] = {f"c{number // 2}": set() for number in range(60)}
     for number, fold in enumerate(task.folds.tolist()):
         clusters[f"c{number // 2}"].add(fold)
     assert all(len(folds) == 1 for folds in clusters.values())

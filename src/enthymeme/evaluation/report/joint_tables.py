@@ -109,7 +109,7 @@ def build_weight_table(runs: Sequence[tuple[str, Results]]) -> Table:
         for representation in REPRESENTATIONS:
             own = weights.of(representation)
             form = own.distribution
-            links = "as judged" if representation == "statement" else form.form
+            links: str = "as judged" if representation == "statement" else form.form
             if links == "odds":
                 links += f" (temperature {form.temperature:g}, no link {form.no_link:g})"
             cells = (Number(own.tension, decimals=3), Number(own.witness, decimals=3), links)

@@ -31,7 +31,7 @@ class Bin(NamedTuple):
 
     low: float
     high: float
-    count: int
+    choices: int
     probability: float
     accuracy: float
 
@@ -55,7 +55,7 @@ def list_bins(confidence: Confidence) -> list[Bin]:
     """The bins of a reliability diagram that have choices in them.
 
     >>> list_bins(Confidence(np.array([0.72, 0.78]), np.array([True, False])))
-    [Bin(low=0.7, high=0.8, count=2, probability=0.75, accuracy=0.5)]
+    [Bin(low=0.7, high=0.8, choices=2, probability=0.75, accuracy=0.5)]
     """
     numbers = np.minimum((confidence.probability * BINS).astype(int), BINS - 1)
     bins = []
