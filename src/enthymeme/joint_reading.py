@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from enthymeme.amr import Atoms
+from enthymeme.amr.profiles import Atoms
 from enthymeme.amr.sentence import equality_key
 from enthymeme.errors import InputError, ReadingError
 from enthymeme.item import Completion, Item

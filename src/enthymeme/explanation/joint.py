@@ -201,7 +201,7 @@ class JointExplanation:
         best: tuple[float, str] | None = None
         for representation in self.trace.representations:
             for joint in representation.candidates:
-                texts = dict(joint.candidate.surfaces)
+                texts = joint.candidate.shown_texts
                 for link in joint.candidate.links:
                     words = _link_words(texts, link.source, str(link.label), link.target)
                     probability = link.probability or 0.0
@@ -245,7 +245,7 @@ def explain_jointly(decision: Decision) -> JointExplanation:
 def list_elements(joint: JointCandidate) -> Iterator[Element]:
     """Whatever of a candidate can be taken away, one by one."""
     candidate = joint.candidate
-    texts = dict(candidate.surfaces)
+    texts = candidate.shown_texts
     for link in candidate.links:
         links = tuple(other for other in candidate.links if other is not link)
         probability = 1.0 if link.probability is None else link.probability

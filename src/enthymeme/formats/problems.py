@@ -115,6 +115,7 @@ def candidate_to_json(candidate: Candidate) -> dict[str, Any]:
         "source": [formula_to_text(formula) for formula in candidate.source],
         "target": [formula_to_text(formula) for formula in candidate.target],
         "surfaces": dict(candidate.surfaces),
+        **({"sentences": dict(candidate.sentences)} if candidate.sentences else {}),
         "exact": [list(pair) for pair in candidate.exact],
         "links": [_link_to_json(link) for link in candidate.links],
     }
@@ -127,12 +128,12 @@ def _link_to_json(link: Link) -> list[Any]:
 
 def candidate_from_json(value: Any, where: str) -> Candidate:
     """One candidate from its JSON object; ``where`` it stands is for errors."""
-    fields = check_fields(value, where, ("source", "target"), ("surfaces", "links", "exact"))
+    fields = check_fields(
+        value, where, ("source", "target"), ("surfaces", "sentences", "links", "exact")
+    )
     source = _formulas(fields["source"], f"{where}.source")
     target = _formulas(fields["target"], f"{where}.target")
-    surfaces = check_object(fields.get("surfaces", {}), f"{where}.surfaces")
-    for atom, text in surfaces.items():
-        check_text(text, f"{where}.surfaces[{atom!r}]")
+    surfaces, sentences = (_texts(fields, name, where) for name in ("surfaces", "sentences"))
     if "exact" in fields:
         exact = tuple(
             _pair(pair, f"{where}.exact[{index}]")
@@ -155,6 +156,7 @@ def candidate_from_json(value: Any, where: str) -> Candidate:
             tuple(link for link, kept in links if kept),
             exact,
             tuple(surfaces.items()),
+            tuple(sentences.items()),
         )
         # The ends of neutral rows are checked like those of others, and then they are no links.
         neutral = [link for link, kept in links if not kept]
@@ -164,6 +166,12 @@ def candidate_from_json(value: Any, where: str) -> Candidate:
         return candidate
     except InputError as error:
         raise InputError(f"{where}: {error.message}") from None
+
+
+def _texts(fields: dict[str, Any], name: str, where: str) -> dict[str, str]:
+    """The texts of atoms by their names."""
+    texts = check_object(fields.get(name, {}), f"{where}.{name}")
+    return {atom: check_text(text, f"{where}.{name}[{atom!r}]") for atom, text in texts.items()}
 
 
 def _formulas(value: Any, where: str) -> tuple[Formula, ...]:

@@ -28,7 +28,7 @@ def reading_from_json(value: dict[str, Any]) -> Reading:
         value["text"],
         value["graph"],
         None if formula is None else parse_formula(formula),
-        tuple(TracedAtom(**atom) for atom in value["atoms"]),
+        tuple(TracedAtom(**{"sentence": atom["text"], **atom}) for atom in value["atoms"]),
         tuple((name, node, message) for name, node, message in value["diagnostics"]),
         value["error"],
     )

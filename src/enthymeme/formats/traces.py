@@ -14,6 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from enthymeme.amr.profiles import check_atoms
 from enthymeme.decision import Decision, outcome_shares, prepared_candidates
 from enthymeme.errors import InputError
 from enthymeme.formats.decisions import (
@@ -82,6 +83,7 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "item": item_to_json(trace.item),
+        "atoms": trace.atoms,
         "models": dict(trace.models),
         "versions": dict(trace.versions),
         "method": method_to_json(method),
@@ -150,6 +152,7 @@ def trace_from_json(value: dict[str, Any]) -> Decision:
             representations=tuple(
                 representation_from_json(one) for one in value.get("representations", ())
             ),
+            atoms=check_atoms(value.get("atoms", "paper")),
         )
         return decision_from_json(value["decision"], method_from_json(value["method"]), trace)
     except (KeyError, TypeError, AttributeError, ValueError) as problem:
