@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from enthymeme.decision import Decision
 from enthymeme.errors import InputError, SolveError
+from enthymeme.explanation.joint import JointExplanation, explain_jointly
 from enthymeme.explanation.reasons import DecidingLink, Explanation, explain
 from enthymeme.explanation.words import VERBS
 from enthymeme.problem import Parameters
@@ -27,10 +28,13 @@ def explanation_text(decision: Decision) -> str:
     if decision.error is not None:
         return f"No choice: {decision.error}"
     problem = decision.problem
-    if problem is None:
+    if problem is None and not decision.expectations:
         raise InputError("expected a decision with its problem: this one has none")
     try:
-        lines = list(_lines(explain(decision, problem, decision.parameters or Parameters())))
+        if problem is None:
+            lines = list(_joint_lines(explain_jointly(decision)))
+        else:
+            lines = list(_lines(explain(decision, problem, decision.parameters or Parameters())))
     except SolveError as error:
         lines = [f"Too large to explain: {error}"]
     warnings = () if decision.trace is None else decision.trace.warnings
@@ -54,6 +58,14 @@ def _lines(explanation: Explanation) -> Iterator[str]:
     for clause in explanation.clauses:
         shares = ", ".join(f"{share:.0%} with {letter(place)}" for place, share in clause.shares)
         yield f"“{one_line(clause.words, LONG)}” is supported in {shares} of worlds"
+
+
+def _joint_lines(explanation: JointExplanation) -> Iterator[str]:
+    yield explanation.summary
+    if explanation.decision.choice is None and explanation.closest is not None:
+        yield f"Closest: {explanation.closest}"
+    for reason in explanation.reasons:
+        yield f"{letter(reason.candidate)}: {reason.sentence}"
 
 
 def link_words(link: DecidingLink) -> str:

@@ -74,7 +74,7 @@ def _decision(decision: Decision) -> list[str]:
 
 
 def _reasons(decision: Decision) -> list[str]:
-    if decision.problem is None and decision.error is None:
+    if decision.problem is None and decision.error is None and not decision.expectations:
         return []
     return explanation_text(decision).splitlines()
 

@@ -9,7 +9,7 @@ from enthymeme.decision import choose
 from enthymeme.problem import Parameters
 from enthymeme.system.text import letter
 
-OUTCOMES = ("correct", "wrong", "chosen", "tie", "error")
+OUTCOMES = ("correct", "wrong", "chosen", "tie", "abstained", "error")
 
 
 class MethodChoice(NamedTuple):

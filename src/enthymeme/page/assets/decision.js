@@ -1,6 +1,6 @@
 // A decision, top to bottom, as a person reads: the argument, why, and then the evidence.
 
-const OUTCOMES = {correct: "✓ correct", wrong: "✗ wrong", tie: "= tie", error: "! error", chosen: "chosen"};
+const OUTCOMES = {correct: "✓ correct", wrong: "✗ wrong", tie: "= tie", error: "! error", abstained: "? no choice", chosen: "chosen"};
 
 function renderDecision(root, view, options) {
   if (!view.candidates.length) {
@@ -78,6 +78,7 @@ function chosenKind(view, place) {
 function verdict(view, error, tie) {
   if (error) return [badge("error", "! error"), " No choice: ", said(view.error)];
   if (tie) return [badge("tie", "= tie"), " No choice: the lowest resistance is that of more than one candidate."];
+  if (view.choice === null) return [badge(view.outcome, OUTCOMES[view.outcome]), " No candidate is probable enough."];
   const words = [badge(view.outcome, OUTCOMES[view.outcome]), " ", letterMark(view.candidates[view.choice], chosenKind(view, view.choice)), " by ", num(view.margin)];
   if (view.undecided) words.push(", ", badge("tie", "undecided"), ": its standard errors allow another choice");
   if (view.top_choice && view.method.name === "pwal" && view.top_choice.choice !== view.choice) {

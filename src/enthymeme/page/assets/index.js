@@ -39,7 +39,7 @@ function refresh() {
   shown = ordered(rest, wanted);
   picked = 0;
   const counts = tallied(rest);
-  const kinds = ["correct", "wrong", "chosen", "tie", "error"].filter((kind) => given.some((row) => row.outcome === kind));
+  const kinds = ["correct", "wrong", "chosen", "tie", "abstained", "error"].filter((kind) => given.some((row) => row.outcome === kind));
   chips.replaceChildren(...["all", ...kinds].map((kind) => el("button", {
     type: "button", class: "chip-button " + kind, "data-outcome": kind, "aria-pressed": String(wanted.outcome === kind),
     onclick: () => { wanted.outcome = kind; refresh(); },
@@ -80,7 +80,7 @@ function differs(row, number) {
 function choiceWords(choice) {
   if (choice === null) return "–";
   const [place, outcome] = choice;
-  const sign = {correct: "✓", wrong: "✗", tie: "= tie", error: "! error", chosen: ""}[outcome];
+  const sign = {correct: "✓", wrong: "✗", tie: "= tie", error: "! error", abstained: "?", chosen: ""}[outcome];
   return (place === null ? "" : String.fromCharCode(65 + place) + " ") + sign;
 }
 
