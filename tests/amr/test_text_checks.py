@@ -135,7 +135,7 @@ def test_a_bare_concept_of_another_language() -> None:
 
 
 def test_arguments_that_people_wrote_raise_no_false_alarm() -> None:
-    texts = set()
+    texts: set[str] = set()
     with shared_data("arct/dev.tsv").open(encoding="utf-8") as lines:
         for row in csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
             if not row[0].startswith("#"):

@@ -96,5 +96,5 @@ def test_what_came_closest_would_have_told() -> None:
     assert decision.problem is not None
     closest = explain(decision, decision.problem).closest
     assert closest is not None
-    assert closest.sentence == "“rain occurs” contradicts “wet occurs” (0.30)"
+    assert closest.sentence == "“It rains” contradicts “There is wetting” (0.30)"
     assert f"Closest to a link: {closest.sentence}" in decision.explain()
