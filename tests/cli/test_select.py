@@ -128,7 +128,7 @@ def test_which_claim_follows(capsys: pytest.CaptureFixture[str]) -> None:
             capsys, "select", "--given", "It rains.", *claims[:4], *models, "--method", method
         )
         assert out.startswith("Claim B: It is wet.\n")
-        assert "claim B: “rain occurs” entails “wet occurs” (0.9)" in out
+        assert "claim B: “It rains” entails “There is wetting” (0.9)" in out
         assert "claim A: “rain occurs” contradicts “dry occurs” (0.9)" in out
 
 
