@@ -69,7 +69,7 @@ def _trace_atoms(graph: str, statement: Statement, atoms: Atoms) -> tuple[Traced
     sentences = [atom.text for atom in statement.atoms]
     if atoms == "paper":
         # Only here, so that lemminflect is not loaded where nothing is worded.
-        from enthymeme.amr.fluent import write_fluently
+        from enthymeme.amr.events.fluent import write_fluently
 
         sentences = list(write_fluently(graph, statement))
     return tuple(

@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 from tests.shared_data import shared_data
 
-from enthymeme.amr.predicates import TABLE_NAME, adjectives, predicate_words, render_table
+from enthymeme.amr.events.english.predicates import (
+    TABLE_NAME,
+    adjectives,
+    predicate_words,
+    render_table,
+)
 
 ROOT = Path(__file__).parents[2]
 

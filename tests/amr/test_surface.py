@@ -6,7 +6,7 @@ import pytest
 from tests.amr.reading import texts
 
 from enthymeme.amr.descriptor import literal_descriptor
-from enthymeme.amr.surface import concept_text, lexical_form
+from enthymeme.amr.lexical_forms import concept_text, lexical_form
 
 
 def shown(graph: str) -> str:
