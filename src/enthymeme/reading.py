@@ -4,7 +4,7 @@
 
 The links are those of the paper's "Candidate Atom Links": atoms whose texts are equal but for
 case are linked exactly, and an NLI model is asked about every other pair. Of event atoms, those
-are equal that have equal keys (`amr.sentence.equality_key`).
+are equal that have equal keys (`amr.events.wording.sentence.equality_key`).
 """
 
 from __future__ import annotations
