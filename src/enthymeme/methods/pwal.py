@@ -49,10 +49,12 @@ def score_exactly(
     sound: bool = False,
     influence: bool = False,
     by_solver: bool = False,
+    bounds: bool = True,
 ) -> Score:
     """The PWAL score over all worlds.
 
-    ``names`` name the random stream for a part that has to be sampled.
+    ``names`` name the random stream for a part that has to be sampled. Without ``bounds``, which
+    may take longer than the score, ``low`` and ``high`` are None.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
@@ -65,7 +67,7 @@ def score_exactly(
     tables = prepared.tables(no_link, guard, sound)
     if tables is None:
         return _score_opaquely(prepared, names, no_link, guard, sound, by_solver)
-    score = exact_score(tables, influence=influence, names=names)
+    score = exact_score(tables, influence=influence, bounds=bounds, names=names)
     if not by_solver:
         return score
     if score.worlds > REFERENCE_WORLDS:
