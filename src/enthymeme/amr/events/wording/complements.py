@@ -136,7 +136,7 @@ def complement(
         and kind != "that"
     ):
         return writer.with_subject(target, gerund_clause, "")
-    if preposition == "":
+    if preposition == "@":
         preposition = "in"
     if preposition and not (kind == "that" or verb in _THAT):
         return f"{preposition} {nominal_or_gerund(writer, target, subject)}"

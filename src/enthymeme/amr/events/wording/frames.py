@@ -80,7 +80,7 @@ OVERRIDES = {
     ("stare-01", 1): "at",
     ("jump-03", 1): "over",
     ("jump-03", 2): "into",
-    ("put-01", 2): "",
+    ("put-01", 2): "@",
     ("enable-01", 1): "object",
     ("support-01", 1): "object",
     ("look-02", 1): "object",
@@ -149,7 +149,7 @@ def place_of(concept: str, number: int) -> str:
         and role_table().resolve(concept, f"ARG{number}") == "location"
         and (slot is None or slot.place in _SPATIAL)
     ):
-        return ""
+        return "@"
     if (
         number >= 2
         and role_table().resolve(concept, f"ARG{number}") == "extent"

@@ -72,7 +72,7 @@ def _participants(
 
 def _other(writer: Writer, variable: Variable, frame: Frame, edge: Edge) -> str:
     word = next((word for word, each in frame.oblique if each is edge), "of")
-    if word == "":
+    if word == "@":
         word = "in"
     if not edge.is_literal and writer.scene.is_clause(edge.target):
         return complements.complement(writer, variable, edge, None, None, word)

@@ -215,7 +215,7 @@ def _with_rest(
         other = other or (None if edge.is_literal else edge.target)
         rest.append(text)
     for word, edge in frame.oblique:
-        if _is_clausal(writer, edge) and not (word == "" and scene.concept(edge.target) in NEAR):
+        if _is_clausal(writer, edge) and not (word == "@" and scene.concept(edge.target) in NEAR):
             clauses.append((word, edge))
             continue
         rest.append(_oblique(writer, subject, node, word, edge))
@@ -249,7 +249,7 @@ def _oblique(
     concept = writer.scene.concept(target)
     if target in writer.open and target != writer.gap:
         return ""
-    if target not in writer.open and (concept in PREPOSITION_NODES or word == ""):
+    if target not in writer.open and (concept in PREPOSITION_NODES or word == "@"):
         return place(writer, target)
     if concept in (
         "here",
@@ -283,7 +283,7 @@ def _oblique(
         return writer.adjective_text(target)
     kind = "a" if word == "as" else "the"
     text = writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object
-    if word == "":  # a gap, or a place told before
+    if word == "@":  # a gap, or a place told before
         word = "in"
     if word in ("to", "over") and concept in _CONTAINERS:
         word = "into"
