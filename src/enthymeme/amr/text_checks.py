@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from enthymeme.amr.diagnostics import Diagnostic
-from enthymeme.amr.grammar import is_known_word
+from enthymeme.amr.events.english.grammar import is_known_word
 from enthymeme.amr.graph import decode
 from enthymeme.amr.surface import concept_text, is_sense_tagged
 
