@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from enthymeme.amr.diagnostics import Diagnostic
 from enthymeme.amr.events.english.grammar import is_known_word
 from enthymeme.amr.graph import decode
-from enthymeme.amr.surface import concept_text, is_sense_tagged
+from enthymeme.amr.lexical_forms import concept_text, is_sense_tagged
 
 NOT_ENGLISH, QUESTION = "not-english", "question"
 UNKNOWN_WORDS, BARE_CONCEPT = "unknown-words", "bare-concept"
