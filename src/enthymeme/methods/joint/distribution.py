@@ -17,7 +17,7 @@ from enthymeme.problem import Label, Link
 Form = Literal["uniform", "confidence", "odds"]
 # Less probable alternatives are dropped, and their mass goes to no link.
 SMALLEST = 0.01
-# A link that is active weighs more than inertia, or it would be none (two hundredths of W_max = 100).
+# A link that is active weighs more than inertia, or it would be none: 2 of 100 against 1.
 LEAST_CONFIDENCE = 0.02
 # Keeps odds finite where a model is certain.
 LEAST_NEUTRAL = 1e-6
