@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from enthymeme.amr.events.wording.sentence import equality_key
 from enthymeme.amr.profiles import Atoms
-from enthymeme.amr.sentence import equality_key
 from enthymeme.errors import InputError, ReadingError
 from enthymeme.item import Completion, Item
 from enthymeme.joint_candidate import AtomPair, JointCandidate

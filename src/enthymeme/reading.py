@@ -4,7 +4,7 @@
 
 The links are those of the paper's "Candidate Atom Links": atoms whose texts are equal but for
 case are linked exactly, and an NLI model is asked about every other pair. Of event atoms, those
-are equal that have equal keys (`amr.sentence.equality_key`).
+are equal that have equal keys (`amr.events.wording.sentence.equality_key`).
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _trace_atoms(graph: str, statement: Statement, atoms: Atoms) -> tuple[Traced
     sentences = [atom.text for atom in statement.atoms]
     if atoms == "paper":
         # Only here, so that lemminflect is not loaded where nothing is worded.
-        from enthymeme.amr.fluent import write_fluently
+        from enthymeme.amr.events.fluent import write_fluently
 
         sentences = list(write_fluently(graph, statement))
     return tuple(
