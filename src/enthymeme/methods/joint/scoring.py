@@ -132,11 +132,8 @@ def _score_configurations(
 ) -> Mixture:
     clauses: dict[Configuration, tuple[Literals, ...]] = {}
     added = [
-        [
-            relation_clauses(*map(rank.__getitem__, one.atoms), relation)
-            for relation, _ in one.relations
-        ]
-        for one in meetings
+        [relation_clauses(rank[one], rank[other], kind) for kind, _ in relations]
+        for (one, other), relations in ((meeting.atoms, meeting.relations) for meeting in meetings)
     ]
     usual = [number for number, own in enumerate(added) if own[0]]
 
