@@ -125,8 +125,8 @@ def test_uniform_links_are_pwal(shell: Candidate, data: st.DataObject) -> None:
 def test_one_atom_is_direct_nli(three: tuple[float, float, float]) -> None:
     entailment, _, contradiction = three
     links = (
-        Link("a", "b", Label.ENT, entailment, entailment),
-        Link("a", "b", Label.CON, contradiction, contradiction),
+        Link("a", "b", Label.ENT, 1.0, entailment),
+        Link("a", "b", Label.CON, 1.0, contradiction),
     )
     result = expect(JointCandidate(Candidate((Atom("a"),), (Atom("b"),), links)))
     direct = score_directly([(entailment, contradiction)], 1e-12).scores[0]
