@@ -116,20 +116,32 @@ class Candidate:
     def __post_init__(self) -> None:
         if not self.source or not self.target:
             raise InputError("expected at least one source and one target statement")
+        self._check_atoms()
+        self._check_exact_links()
+        self._check_links()
+        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
+            _check_probabilities(target, links)
+
+    def _check_atoms(self) -> None:
         seen: set[str] = set()
         for formula in (*self.source, *self.target):
             for atom in atoms(formula):
                 if atom in seen:
                     raise InputError(f"atom {atom!r} is in two statements, expected one")
                 seen.add(atom)
-        sources, targets = set(self.source_atoms), set(self.target_atoms)
         for atom, _ in self.surfaces:
             if atom not in seen:
                 raise InputError(f"surface of {atom!r}: no statement has this atom")
+
+    def _check_exact_links(self) -> None:
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
         for source, target in self.exact:
             _check_ends("exact link", source, target, sources, targets)
         if len(set(self.exact)) < len(self.exact):
             raise InputError("expected each exact link once")
+
+    def _check_links(self) -> None:
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
         matched = {target for _, target in self.exact}
         pairs: set[tuple[str, str]] = set()
         for link in self.links:
@@ -147,8 +159,6 @@ class Candidate:
                     f"link {link.source!r} -> {link.target!r}: expected a confidence in [0, 1], "
                     f"found {link.confidence!r}"
                 )
-        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
-            _check_probabilities(target, links)
 
     @cached_property
     def source_atoms(self) -> tuple[str, ...]:

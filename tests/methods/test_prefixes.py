@@ -14,7 +14,7 @@ from enthymeme.marginal import prepare, worlds
 from enthymeme.marginal.draws import Stream
 from enthymeme.marginal.tables import Prepared
 from enthymeme.methods import prefixes
-from enthymeme.methods.pwal import score_sampled
+from enthymeme.methods.pwal import Rules, score_by_sampling
 from enthymeme.problem import Candidate, Label, Link, Parameters
 
 SIZES, SEEDS = (3, 1, 20), (2026, 7)
@@ -42,13 +42,12 @@ def test_prefixes_are_what_each_size_and_seed_gives(
         )
         assert len(found) == 2 * len(SIZES) * len(SEEDS)
         for one in found:
-            alone = score_sampled(
+            alone = score_by_sampling(
                 prepared,
+                Rules(no_link, one.guard),
                 size=one.size,
                 seed=one.seed,
                 names=("p", 1),
-                no_link=no_link,
-                guard=one.guard,
             )
             if not one.guard:
                 alone = alone._replace(low=None, high=None)

@@ -17,9 +17,9 @@ from enthymeme.cli.numbers import (
 )
 from enthymeme.cli.run_options import (
     add_run_options,
-    interrupted,
+    open_run_cache,
     read_settings,
-    run_memory,
+    report_interrupt,
 )
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
     progress = Progress()
     try:
         with (
-            run_memory(arguments) as memory,
+            open_run_cache(arguments) as memory,
             open_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
@@ -94,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
     except KeyboardInterrupt:
-        return interrupted(progress)
+        return report_interrupt(progress)
     progress.close()
     print(f"{folder.path}: {done.items} items, {done.rows} rows", file=sys.stderr)
     _show_results(folder.path)
@@ -126,7 +126,7 @@ def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.statistics.tuning import read_thresholds
 
-    methods = listed(arguments.methods)
+    methods = split_list(arguments.methods)
     if arguments.thresholds and "fh-hardsat" not in methods:
         raise InputError("--thresholds: expected fh-hardsat among the methods")
     pwal = "pwal" in methods
@@ -136,17 +136,17 @@ def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
         samples=whole_numbers(arguments.samples, "--samples", 1, MOST_SAMPLES) if pwal else (),
         seeds=whole_numbers(arguments.seeds, "--seeds", 0, MOST_SEED),
         reference=arguments.reference,
-        ablations=listed(arguments.ablate),
+        ablations=split_list(arguments.ablate),
         thresholds=None if tuned is None else tuned.thresholds,
         time_limit=arguments.time_limit,
     )
     return grid, None if tuned is None else tuned.dev_accuracy
 
 
-def listed(text: str) -> tuple[str, ...]:
+def split_list(text: str) -> tuple[str, ...]:
     """The names of a list with commas.
 
-    >>> listed("no-link, guard"), listed("")
+    >>> split_list("no-link, guard"), split_list("")
     (('no-link', 'guard'), ())
     """
     return tuple(part.strip() for part in text.split(",") if part.strip())
@@ -162,7 +162,7 @@ def whole_numbers(text: str, option: str, least: int, most: int) -> tuple[int, .
 
     convert = whole_number(least, most)
     numbers: list[int] = []
-    for part in listed(text):
+    for part in split_list(text):
         first, dash, last = part.partition("-")
         if not first.isdecimal() or (dash and not last.isdecimal()):
             raise InputError(f"{option}: expected whole numbers, as in 1,2 or 1-3, found {part!r}")

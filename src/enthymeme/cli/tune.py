@@ -7,9 +7,9 @@ import sys
 
 from enthymeme.cli.run_options import (
     add_run_options,
-    interrupted,
+    open_run_cache,
     read_settings,
-    run_memory,
+    report_interrupt,
     task_and_split,
 )
 
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.errors import InputError
     from enthymeme.evaluation.report.rendering import to_markdown
     from enthymeme.evaluation.report.trial_table import build_trial_table
-    from enthymeme.evaluation.run.chunks import write_whole
+    from enthymeme.evaluation.run.chunks import write_run_file
     from enthymeme.evaluation.run.engine import open_engine
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.run.pipeline import read_evidence
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     progress = Progress()
     try:
         with (
-            run_memory(arguments) as memory,
+            open_run_cache(arguments) as memory,
             open_engine(arguments.engine, arguments.workers) as engine,
             open_text(arguments.items) as lines,
         ):
@@ -68,11 +68,11 @@ def run(arguments: argparse.Namespace) -> int:
                 progress=progress,
             )
     except KeyboardInterrupt:
-        return interrupted(progress)
+        return report_interrupt(progress)
     progress.close()
     trials = try_thresholds(read_evidence(folder, asked, done))
     path = folder.path / "thresholds.json"
-    write_whole(path, json_bytes(thresholds_to_json(task, trials, dict(asked.models))))
+    write_run_file(path, json_bytes(thresholds_to_json(task, trials, dict(asked.models))))
     print(to_markdown([build_trial_table(task, trials)]), end="")
     print(f"{path}: for 'enthymeme run --thresholds'", file=sys.stderr)
     return 0

@@ -252,8 +252,8 @@ def _matched_texts(analysis: CandidateAnalysis) -> dict[str, SharedAtom]:
     """By their text, the target atoms that an exact link matches."""
     candidate = analysis.candidate
     surfaces = dict(candidate.surfaces)
-    given = set(_stated(candidate.source_clauses))
-    claimed = set(_stated(candidate.target_clauses))
+    given = set(_lone_literals(candidate.source_clauses))
+    claimed = set(_lone_literals(candidate.target_clauses))
     atoms = {}
     for source, target in candidate.exact:
         text = atom_text(target, surfaces)
@@ -264,7 +264,7 @@ def _matched_texts(analysis: CandidateAnalysis) -> dict[str, SharedAtom]:
     return atoms
 
 
-def _stated(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
+def _lone_literals(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
     """Atom and polarity of the literals that stand alone."""
     for clause in clauses:
         if len(clause) == 1:
@@ -274,10 +274,10 @@ def _stated(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
 
 def _clause_shares(analysis: CandidateAnalysis) -> dict[str, float]:
     """By the words of a target clause, in what share of worlds it is witnessed."""
-    if analysis.witnessed is None:
+    if analysis.witness_shares is None:
         return {}
     candidate = analysis.candidate
     surfaces = dict(candidate.surfaces)
     order = {atom: number for number, atom in enumerate(candidate.target_atoms)}
     words = [join_tokens(clause_tokens(one, order, surfaces)) for one in candidate.target_clauses]
-    return dict(zip(words, analysis.witnessed, strict=True))
+    return dict(zip(words, analysis.witness_shares, strict=True))

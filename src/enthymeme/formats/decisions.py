@@ -68,11 +68,11 @@ def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> D
         value["error"],
         trace,
         undecided=value.get("undecided", False),
-        tied=_tied(value, trace),
+        tied=_tied_candidates(value, trace),
     )
 
 
-def _tied(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
+def _tied_candidates(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
     return tied_lowest(value["scores"], trace.parameters.tie) if value["tie"] else ()
 
 

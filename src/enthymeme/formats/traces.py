@@ -24,7 +24,7 @@ from enthymeme.logic import formula_to_text, parse_formula
 from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.system.files import open_text, replacing
+from enthymeme.system.files import open_replacement, open_text
 from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
 
 FORMAT = "enthymeme-trace"
@@ -49,7 +49,7 @@ def write_trace(decision: Decision, folder: str) -> Path:
     text = json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as file:
+        with open_replacement(path) as file:
             file.write(f"{text}\n".encode())
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", path=str(path)) from None

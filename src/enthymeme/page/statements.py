@@ -79,7 +79,7 @@ def logic(
         side = trace.item.candidates[place]
         texts = (*side.source, *side.target)
     surfaces = dict(candidate.surfaces)
-    witnessed = iter((None if analysis is None else analysis.witnessed) or ())
+    witnessed = iter((None if analysis is None else analysis.witness_shares) or ())
     rows = []
     formulas = (*candidate.source, *candidate.target)
     for number, formula in enumerate(formulas):
