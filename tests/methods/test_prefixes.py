@@ -12,6 +12,7 @@ from enthymeme.errors import SolveError
 from enthymeme.logic import parse_formula
 from enthymeme.marginal import prepare, worlds
 from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.solving import costs_in_worlds
 from enthymeme.marginal.tables import Prepared
 from enthymeme.methods import prefixes
 from enthymeme.methods.pwal import Rules, score_by_sampling
@@ -61,7 +62,7 @@ def test_without_the_guard_no_world_is_drawn_and_no_cost_solved_again(candidate:
         prepared = prepare(candidate)
         with (
             patch.object(Stream, "picks", autospec=True, side_effect=Stream.picks) as drawn,
-            patch.object(worlds, "costs_in_worlds", side_effect=worlds.costs_in_worlds) as solved,
+            patch.object(worlds, "costs_in_worlds", side_effect=costs_in_worlds) as solved,
             patch.object(worlds, "score_worlds", side_effect=worlds.score_worlds) as scored,
             patch("enthymeme.methods.pwal.score_worlds", scored),
         ):

@@ -22,6 +22,10 @@ class Command(NamedTuple):
     words: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
 
+    @property
+    def next_words(self) -> str:
+        return " ".join((*self.words, *(option for option, _ in self.options)))
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("shell", choices=["bash", "zsh", "fish"], help="the shell")
@@ -70,8 +74,7 @@ def _write_bash(commands: list[Command]) -> Iterator[str]:
     yield f'    words="{" ".join(command.name for command in commands)} --help --version"'
     yield '  else case "${COMP_WORDS[1]}" in'
     for command in commands:
-        words = " ".join((*command.words, *(option for option, _ in command.options)))
-        yield f'    {command.name}) words="{words}" ;;'
+        yield f'    {command.name}) words="{command.next_words}" ;;'
     yield "  esac; fi"
     yield '  COMPREPLY=($(compgen -W "$words" -- "$current"))'
     yield "}"
@@ -89,8 +92,7 @@ def _write_zsh(commands: list[Command]) -> Iterator[str]:
     yield "  if ((CURRENT == 2)); then _describe command commands; return; fi"
     yield '  case "$words[2]" in'
     for command in commands:
-        words = " ".join((*command.words, *(option for option, _ in command.options)))
-        yield f"    {command.name}) compadd -- {words} ;;"
+        yield f"    {command.name}) compadd -- {command.next_words} ;;"
     yield "  esac"
     yield "  _files"
     yield "}"

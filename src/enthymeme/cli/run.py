@@ -17,7 +17,7 @@ from enthymeme.cli.numbers import (
 )
 from enthymeme.cli.run_options import (
     add_run_options,
-    open_run_cache,
+    open_run,
     read_settings,
     report_interrupt,
 )
@@ -71,12 +71,9 @@ def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from enthymeme.cli.progress import Progress
-    from enthymeme.evaluation.run.engine import open_engine
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder
     from enthymeme.evaluation.run.runtime import measure
-    from enthymeme.formats.items import items_from_lines
-    from enthymeme.system.files import open_text
 
     grid, dev_accuracy = read_grid(arguments)
     asked = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
@@ -84,12 +81,8 @@ def run(arguments: argparse.Namespace) -> int:
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
-        with (
-            open_run_cache(arguments) as memory,
-            open_engine(arguments.engine, arguments.workers) as engine,
-            open_text(arguments.items) as lines,
-        ):
-            items = islice(items_from_lines(lines, arguments.items), arguments.limit)
+        with open_run(arguments) as (every, memory, engine):
+            items = islice(every, arguments.limit)
             done = run_items(items, folder, asked, engine=engine, memory=memory, progress=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)

@@ -20,8 +20,10 @@ from enthymeme.cli.reading_options import (
 
 if TYPE_CHECKING:
     from enthymeme.cli.progress import Progress
+    from enthymeme.evaluation.run.engine import Engine
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.run.run_folder import RunSettings
+    from enthymeme.item import Item
     from enthymeme.models.cache import Cache
 
 
@@ -96,7 +98,22 @@ def report_interrupt(progress: Progress) -> int:
 
 
 @contextmanager
-def open_run_cache(arguments: argparse.Namespace) -> Iterator[Cache]:
+def open_run(arguments: argparse.Namespace) -> Iterator[tuple[Iterator[Item], Cache, Engine]]:
+    """The items of a run, its cache, and where its work is done."""
+    from enthymeme.evaluation.run.engine import open_engine
+    from enthymeme.formats.items import items_from_lines
+    from enthymeme.system.files import open_text
+
+    with (
+        _open_run_cache(arguments) as cache,
+        open_engine(arguments.engine, arguments.workers) as engine,
+        open_text(arguments.items) as lines,
+    ):
+        yield items_from_lines(lines, arguments.items), cache, engine
+
+
+@contextmanager
+def _open_run_cache(arguments: argparse.Namespace) -> Iterator[Cache]:
     """What models answered: the cache of all runs, or the run's own where that is not to be had."""
     from enthymeme.cli.reading_options import open_cache
     from enthymeme.models.cache import Cache, default_path

@@ -24,7 +24,7 @@ def open_lines(path: str) -> Iterator[Iterator[bytes]]:
     if path == "-":
         yield _read_lines(sys.stdin.buffer, path)
         return
-    with _report_read_errors(path):
+    with report_read_errors(path):
         file = open(path, "rb")  # noqa: SIM115
     with file:
         yield _read_lines(file, path)
@@ -32,7 +32,7 @@ def open_lines(path: str) -> Iterator[Iterator[bytes]]:
 
 def _read_lines(file: IO[bytes], path: str) -> Iterator[bytes]:
     while True:
-        with _report_read_errors(path):
+        with report_read_errors(path):
             line = file.readline()
         if not line:
             return
@@ -40,7 +40,8 @@ def _read_lines(file: IO[bytes], path: str) -> Iterator[bytes]:
 
 
 @contextlib.contextmanager
-def _report_read_errors(path: str) -> Iterator[None]:
+def report_read_errors(path: str) -> Iterator[None]:
+    """Whatever cannot be read within is an error that names the file."""
     try:
         yield
     except OSError as problem:
@@ -65,14 +66,19 @@ def decode_lines(lines: Iterable[bytes], path: str) -> Iterator[str]:
     enthymeme.errors.InputError: a.txt:1: expected UTF-8, found byte 0xff (column 2)
     """
     for number, line in enumerate(lines, start=1):
-        try:
-            yield line.decode("utf-8-sig" if number == 1 else "utf-8")
-        except UnicodeDecodeError as error:
-            raise InputError(
-                f"expected UTF-8, found byte 0x{line[error.start]:02x} (column {error.start + 1})",
-                path=path,
-                line=number,
-            ) from None
+        yield decode_line(line, path, number)
+
+
+def decode_line(line: bytes, path: str, number: int) -> str:
+    """A line of UTF-8 as text; the first line may begin with a byte order mark."""
+    try:
+        return line.decode("utf-8-sig" if number == 1 else "utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError(
+            f"expected UTF-8, found byte 0x{line[error.start]:02x} (column {error.start + 1})",
+            path=path,
+            line=number,
+        ) from None
 
 
 @contextlib.contextmanager

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from importlib.metadata import version
 from itertools import islice
@@ -107,25 +107,17 @@ def run(
         return pipeline.run_stages(through)
 
 
+@dataclass(slots=True)
 class _Pipeline:
-    """A run under way."""
+    """A run under way; ``chunks`` are those of each stage that is done."""
 
-    def __init__(
-        self,
-        folder: RunFolder,
-        settings: RunSettings,
-        engine: Engine,
-        memory: Memory,
-        progress: ProgressCallback,
-        count: int,
-    ) -> None:
-        self.folder = folder
-        self.settings = settings
-        self.engine = engine
-        self.memory = memory
-        self.progress = progress
-        self.count = count
-        self.chunks: dict[str, list[Chunk]] = {}
+    folder: RunFolder
+    settings: RunSettings
+    engine: Engine
+    memory: Memory
+    progress: ProgressCallback
+    count: int
+    chunks: dict[str, list[Chunk]] = field(default_factory=dict)
 
     def run_stages(self, through: str) -> RunSummary:
         steps = {
