@@ -160,7 +160,7 @@ class Judge:
             outcomes: list[tuple[tuple, Fraction]]
             if any(link.probability is not None for link in own):
                 outcomes = [((link,), Fraction(link.probability or 0)) for link in own]
-                rest = 1 - sum(mass for _, mass in outcomes)
+                rest = 1 - sum((mass for _, mass in outcomes), Fraction(0))
                 if no_link or rest == 1:
                     outcomes = [((), max(rest, Fraction(0))), *outcomes]
             else:
