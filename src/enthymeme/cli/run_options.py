@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from enthymeme.cli.numbers import MOST_WORKERS, whole_number
 from enthymeme.cli.reading_options import (
+    add_atoms_option,
     add_cache_option,
     add_embedder_option,
     add_nli_option,
@@ -39,6 +40,7 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
     add_parser_option(parser)
     add_nli_option(parser)
     add_embedder_option(parser)
+    add_atoms_option(parser)
     add_cache_option(parser)
     parser.add_argument(
         "--engine",
@@ -83,11 +85,9 @@ def read_settings(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> 
             alike = EMBEDDER.load(*split_model_option(arguments.embedder))
         except PluginError as problem:
             raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
-    parser, nli = (
-        PARSER.load(*split_model_option(arguments.parser)),
-        NLI.load(*split_model_option(arguments.nli)),
-    )
-    return RunSettings(task, split, grid, parser, nli, alike)
+    parser = PARSER.load(*split_model_option(arguments.parser))
+    nli = NLI.load(*split_model_option(arguments.nli))
+    return RunSettings(task, split, grid, parser, nli, alike, atoms=arguments.atoms)
 
 
 def report_interrupt(progress: Progress) -> int:
