@@ -70,10 +70,13 @@ def candidates(
             exact += [(a, b) for a in sorted(chosen)]
             continue
         own = []
+        stated = probabilities and draw(st.booleans())
         for a in draw(st.sets(st.sampled_from(shell.source_atoms), max_size=3)):
-            label = draw(st.sampled_from(list(Label)))
-            own.append(Link(a, b, label, draw(st.sampled_from(few))))
-        if probabilities and draw(st.booleans()):
+            labels = [draw(st.sampled_from(list(Label)))]
+            if stated and draw(st.integers(0, 3)) == 0:
+                labels = list(Label)
+            own += [Link(a, b, label, draw(st.sampled_from(few))) for label in labels]
+        if stated:
             own = with_probabilities(draw, own)
         links += own
     return Candidate(source, target, tuple(links), tuple(exact))

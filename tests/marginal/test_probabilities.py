@@ -88,8 +88,8 @@ def test_an_influence_is_the_score_given_the_link_less_the_score(
     assume(len(worlds) <= 48)
     score = score_exactly(prepare(candidate, parameters), influence=True)
     assert score.influences is not None
-    by_pair = {
-        (candidate.source_atoms[i.source], candidate.target_atoms[i.target]): i.value
+    by_link = {
+        (candidate.source_atoms[i.source], candidate.target_atoms[i.target], i.entails): i.value
         for i in score.influences
     }
     judged = [(links, mass, judge.world(links).score) for links, mass in worlds]
@@ -97,13 +97,12 @@ def test_an_influence_is_the_score_given_the_link_less_the_score(
     for link in candidate.links:
         inside = [(mass, value) for links, mass, value in judged if link in links]
         mass = sum((mass for mass, _ in inside), Fraction(0))
+        key = link.source, link.target, link.label is Label.ENT
         if link.probability == 0:
-            assert (link.source, link.target) not in by_pair
+            assert key not in by_link
             continue
         given_link = sum(mass * value for mass, value in inside) / mass
-        assert by_pair[link.source, link.target] == pytest.approx(
-            float(given_link - whole), abs=1e-12
-        )
+        assert by_link[key] == pytest.approx(float(given_link - whole), abs=1e-12)
 
 
 def of_links(*links: Link, target: str = "b & c") -> Candidate:

@@ -142,7 +142,8 @@ def evidence(number: int, cosine: float) -> Evidence:
     problem = Problem(f"i{number}", (right, wrong), 0)
     side = Completion(("s",), ("t",))
     alike = {("text of a.", "text of b."): cosine}
-    return Evidence(Item(f"i{number}", (side, side), gold=0), problem, None, (), alike)
+    item = Item(f"i{number}", (side, side), gold=0)
+    return Evidence(item, problem, None, alike=alike)
 
 
 def test_the_search_takes_the_most_accurate_and_of_equals_the_strictest() -> None:

@@ -7,6 +7,7 @@ import shlex
 import sys
 from typing import TYPE_CHECKING
 
+from enthymeme.cli.method_options import add_weights_option
 from enthymeme.cli.numbers import (
     MOST_NUMBERS,
     MOST_SAMPLES,
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--methods",
         metavar="NAMES",
         default="top-link,pwal,direct-nli",
-        help="of fh-hardsat, top-link, pwal and direct-nli (%(default)s)",
+        help="of fh-hardsat, top-link, pwal, direct-nli and joint (%(default)s)",
     )
     parser.add_argument(
         "--samples", metavar="K,…", default="100", help="numbers of worlds for PWAL (%(default)s)"
@@ -50,8 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--reference", action="store_true", help="also PWAL as the paper's reference"
     )
     parser.add_argument(
-        "--ablate", metavar="NAMES", default="", help="also PWAL without no-link, guard"
+        "--ablate",
+        metavar="NAMES",
+        default="",
+        help="also PWAL without no-link, guard; joint without soft, sound, shared, events, "
+        "statement, fitted",
     )
+    add_weights_option(parser)
     parser.add_argument(
         "--thresholds", metavar="FILE", help="those of fh-hardsat, as 'enthymeme tune' wrote them"
     )
@@ -118,8 +124,11 @@ def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
     from enthymeme.errors import InputError
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.statistics.tuning import read_thresholds
+    from enthymeme.formats.weights import load_weights
 
     methods = split_list(arguments.methods)
+    if arguments.weights is not None and "joint" not in methods:
+        raise InputError("--weights: expected joint among the methods")
     if arguments.thresholds and "fh-hardsat" not in methods:
         raise InputError("--thresholds: expected fh-hardsat among the methods")
     pwal = "pwal" in methods
@@ -132,6 +141,7 @@ def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
         ablations=split_list(arguments.ablate),
         thresholds=None if tuned is None else tuned.thresholds,
         time_limit=arguments.time_limit,
+        weights=load_weights(arguments.weights) if "joint" in methods else None,
     )
     return grid, None if tuned is None else tuned.dev_accuracy
 

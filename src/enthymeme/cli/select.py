@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
-from enthymeme.cli.method_options import add_method_options, method_of
+from enthymeme.cli.method_options import add_text_method_options, method_of
 from enthymeme.cli.numbers import add_limit_option
 from enthymeme.cli.reading_options import (
     add_atoms_option,
@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_nli_option(parser)
     add_atoms_option(parser)
     add_cache_option(parser)
-    add_method_options(parser)
+    add_text_method_options(parser)
     parser.add_argument("--json", action="store_true", help="decisions for a program, one a line")
     parser.add_argument("--trace", metavar="DIR", help="keep the full trace of every decision")
     add_limit_option(parser)

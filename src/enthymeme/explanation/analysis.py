@@ -17,7 +17,7 @@ from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
 from enthymeme.methods.pwal import Names, Rules, draw_worlds, score_exactly, score_picks
 from enthymeme.methods.top_link import top_world
-from enthymeme.problem import Candidate, Link
+from enthymeme.problem import Candidate, Label, Link
 from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
 from enthymeme.resistance.time_limit import time_limit
 from enthymeme.system.arrays import Ints
@@ -127,17 +127,21 @@ class CandidateAnalysis:
         return self.evaluate_worlds(picks)
 
     @cached_property
-    def influences(self) -> dict[tuple[str, str], float] | None:
-        """By source and target atom, how a link moves the score: the mean over the worlds that
-        have it, less the score. None where the exact score is not exact."""
-        targets = self.candidate.target_atoms
+    def influences(self) -> dict[Link, float] | None:
+        """How each link moves the score: the mean over the worlds that have it, less the score.
+        None where the exact score is not exact."""
         worlds = self.worlds if self._countable else None
         if worlds is None:
-            sources = self.candidate.source_atoms
-            listed = self.exact.influences
-            if listed is None:
+            if self.exact.influences is None:
                 return None
-            return {(sources[one.source], targets[one.target]): one.value for one in listed}
+            values = {(i.source, i.target, i.entails): i.value for i in self.exact.influences}
+            sources = {atom: row for row, atom in enumerate(self.candidate.source_atoms)}
+            targets = {atom: column for column, atom in enumerate(self.candidate.target_atoms)}
+            keys = {
+                link: (sources[link.source], targets[link.target], link.label is Label.ENT)
+                for link in self.candidate.links
+            }
+            return {link: values[key] for link, key in keys.items() if key in values}
         influences = {}
         for column, (links, outcomes) in enumerate(
             zip(self.candidate.alternatives, worlds.outcomes, strict=True)
@@ -147,8 +151,7 @@ class CandidateAnalysis:
             means = sums / np.bincount(positions, minlength=len(outcomes))
             for outcome, mean in zip(outcomes, means.tolist(), strict=True):
                 if outcome != NO_LINK:
-                    pair = links[outcome].source, targets[column]
-                    influences[pair] = round_noise(mean - self.exact.score)
+                    influences[links[outcome]] = round_noise(mean - self.exact.score)
         return influences
 
     @cached_property

@@ -251,7 +251,7 @@ def _effect(analysis: CandidateAnalysis, link: Link) -> float:
         if link not in analysis.top_links:
             return 0.0
         return -link.confidence if link.label == "Ent" else link.confidence
-    return (analysis.influences or {}).get((link.source, link.target), 0.0)
+    return (analysis.influences or {}).get(link, 0.0)
 
 
 def _matched_texts(analysis: CandidateAnalysis) -> dict[str, SharedAtom]:

@@ -64,10 +64,12 @@ def score_exactly(
     *,
     names: Names = (),
     influence: bool = False,
+    bounds: bool = True,
 ) -> Score:
     """The PWAL score over all worlds.
 
-    ``names`` name the random stream for a part that has to be sampled.
+    ``names`` name the random stream for a part that has to be sampled. Without ``bounds``, which
+    may take longer than the score, ``low`` and ``high`` are None.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
@@ -80,7 +82,7 @@ def score_exactly(
     tables = _tables(prepared, rules)
     if tables is None:
         return _score_opaquely(prepared, rules, names)
-    score = exact_score(tables, influence=influence, names=names)
+    score = exact_score(tables, influence=influence, bounds=bounds, names=names)
     if not rules.by_solver:
         return score
     if score.worlds > REFERENCE_WORLDS:

@@ -144,7 +144,9 @@ def _method(value: Any) -> Method:
     Traceback (most recent call last):
     enthymeme.errors.InputError: method.samples: expected a whole number from 1 to 10000, found 0
     """
-    names = tuple(field.name for field in fields(Method) if field.name != "influence")
+    names = tuple(
+        field.name for field in fields(Method) if field.name not in ("influence", "joint")
+    )
     given = check_fields(value, "method", (), names)
     for name, chosen in given.items():
         expected, fits = _method_range(name, chosen)

@@ -5,7 +5,6 @@ A view is what the scripts lay out: texts, numbers in full, and nothing left to 
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from enthymeme.decision import Decision, choose
@@ -13,6 +12,7 @@ from enthymeme.errors import SolveError
 from enthymeme.explanation import DecidingLink, Explanation, explain
 from enthymeme.explanation.analysis import SAMPLES, SEED
 from enthymeme.explanation.words import atom_token
+from enthymeme.formats.decisions import method_to_json
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
@@ -46,7 +46,7 @@ def decision_view(
     return {
         "version": VERSION,
         "id": decision.id,
-        "method": asdict(decision.method),
+        "method": method_to_json(decision.method),
         "alpha": parameters.alpha,
         "choice": decision.choice,
         "tie": decision.tie,
@@ -66,9 +66,12 @@ def decision_view(
 
 
 def outcome(decision: Decision, gold: int | None) -> str:
-    """How a decision went: "error", "tie", "correct", "wrong", or "chosen" where no one knows."""
+    """How a decision went: "error", "abstained", "tie", "correct", "wrong", or "chosen" where
+    no one knows."""
     if decision.error is not None:
         return "error"
+    if decision.abstained:
+        return "abstained"
     if decision.choice is None:
         return "tie"
     if gold is None:

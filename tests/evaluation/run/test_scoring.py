@@ -16,6 +16,7 @@ from enthymeme.marginal import prepare
 from enthymeme.marginal.draws import Stream
 from enthymeme.methods import pwal
 from enthymeme.methods.fh_hardsat import Thresholds
+from enthymeme.methods.joint.weights import UNIFORM
 from enthymeme.models import Judgement, Pair
 from enthymeme.problem import Parameters
 
@@ -114,7 +115,10 @@ def test_a_candidate_without_a_score_fails_the_item() -> None:
         ({"methods": ("top-link",), "reference": True}, "expected pwal among the methods"),
         ({"methods": ("fh-hardsat",)}, "fh-hardsat: expected its thresholds; 'enthymeme tune'"),
         ({"thresholds": Thresholds(0.5, 90)}, "fh-hardsat: expected its thresholds"),
-        ({"ablations": ("links",)}, "ablations: expected no-link, guard, found 'links'"),
+        ({"ablations": ("links",)}, "ablations: expected no-link, guard, soft, .*found 'links'"),
+        ({"ablations": ("soft",)}, "expected joint among the methods"),
+        ({"methods": ("joint",)}, "joint: expected its weights"),
+        ({"weights": UNIFORM}, "joint: expected its weights"),
     ],
 )
 def test_a_grid_that_makes_no_sense_is_refused(settings: dict[str, object], said: str) -> None:

@@ -14,6 +14,11 @@ from matplotlib.figure import Figure
 from enthymeme.evaluation.report.main_tables import find_pwal, label_runs
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
 from enthymeme.evaluation.statistics.alpha_sweep import sweep_alpha
+from enthymeme.evaluation.statistics.confidence import (
+    list_bins,
+    measure_confidence,
+    risk_by_coverage,
+)
 from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results
 from enthymeme.evaluation.statistics.transitions import count_transitions
@@ -59,6 +64,10 @@ def draw_figures(runs: Sequence[Results], development: Sequence[Results]) -> Ite
             yield _save_picture("worlds", "Worlds of a candidate", figure)
         if figure := _draw_transitions(runs):
             yield _save_picture("transitions", "From Top-Link to PWAL", figure)
+        if figure := _draw_reliability(runs):
+            yield _save_picture("reliability", "How probable, and how often right", figure)
+        if figure := _draw_risk(runs):
+            yield _save_picture("risk-coverage", "Wrong choices by the share decided", figure)
 
 
 def _save_picture(name: str, title: str, figure: Figure) -> Picture:
@@ -203,4 +212,47 @@ def _draw_transitions(runs: Sequence[Results]) -> Figure | None:
         axis.set_yticks(range(size), GRADE_NAMES[:size])
         axis.tick_params(length=0)
         axis.set(title=name, xlabel="PWAL", ylabel="Top-Link")
+    return figure
+
+
+def _draw_reliability(runs: Sequence[Results]) -> Figure | None:
+    """For joint scoring: the probability of choices and how often they are right, by bin."""
+    shown = [
+        (name, confidence)
+        for name, run in zip(label_runs(runs), runs, strict=True)
+        if (confidence := measure_confidence(run)) is not None
+    ]
+    if not shown:
+        return None
+    figure, axes = _lay_out_panels(len(shown))
+    for (name, confidence), axis in zip(shown, axes, strict=False):
+        bins = list_bins(confidence)
+        axis.plot([0, 1], [0, 1], color=GREY, linewidth=0.8, linestyle="--")
+        axis.plot(
+            [one.probability for one in bins],
+            [one.accuracy for one in bins],
+            color=PWAL,
+            marker="o",
+            markersize=4,
+        )
+        axis.set(title=f"{name} (ECE {confidence.error:.3f})", xlim=(0, 1), ylim=(0, 1))
+        axis.set(xlabel="probability of the choice", ylabel="share that is right")
+    return figure
+
+
+def _draw_risk(runs: Sequence[Results]) -> Figure | None:
+    """For joint scoring: the share of wrong choices among the surest ones."""
+    shown = [
+        (name, confidence)
+        for name, run in zip(label_runs(runs), runs, strict=True)
+        if (confidence := measure_confidence(run)) is not None
+    ]
+    if not shown:
+        return None
+    figure, (axis, *_) = _lay_out_panels(1)
+    for name, confidence in shown:
+        coverage, risk = risk_by_coverage(confidence)
+        axis.plot(100 * coverage, 100 * risk, label=name, linewidth=1.2)
+    axis.set(xlabel="items decided (%)", ylabel="of these wrong (%)", xlim=(0, 100))
+    axis.legend()
     return figure

@@ -214,6 +214,8 @@ class _Pipeline:
         pairs = dict.fromkeys(stage_functions.list_atom_pairs(batch.items, statements))
         if "direct-nli" in self.settings.grid.methods:
             pairs |= dict.fromkeys(pair for item in batch.items for pair in list_direct_pairs(item))
+        if "joint" in self.settings.grid.methods:
+            pairs |= dict.fromkeys(stage_functions.list_joint_pairs(batch.items, statements))
         return tuple(pairs)
 
     def _embed(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:

@@ -26,6 +26,7 @@ from enthymeme.evaluation.run.chunks import open_run_file, write_run_file
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.loaded_models import ModelName
 from enthymeme.formats.items import item_line, items_from_lines
+from enthymeme.formats.weights import weights_from_json, weights_to_json
 from enthymeme.item import Item
 from enthymeme.methods.fh_hardsat import Thresholds
 
@@ -195,9 +196,18 @@ def settings_to_json(settings: RunSettings) -> dict[str, Any]:
             }
             for model in models
         },
-        "grid": asdict(settings.grid),
+        "grid": grid_to_json(settings.grid),
         **({} if settings.dev_accuracy is None else {"dev_accuracy": settings.dev_accuracy}),
     }
+
+
+def grid_to_json(grid: Grid) -> dict[str, Any]:
+    """A grid for a record; only a run of joint scoring has weights there."""
+    value = asdict(grid)
+    del value["weights"]
+    if grid.weights is None:
+        return value
+    return {**value, "weights": {**weights_to_json(grid.weights), "name": grid.weights.name}}
 
 
 def grid_from_json(value: dict[str, Any]) -> Grid:
@@ -210,6 +220,7 @@ def grid_from_json(value: dict[str, Any]) -> Grid:
         reference=value["reference"],
         ablations=tuple(value["ablations"]),
         thresholds=None if thresholds is None else Thresholds(**thresholds),
+        weights=weights_from_json(value["weights"]) if "weights" in value else None,
     )
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from enthymeme.amr.surface import is_sense_tagged
+from enthymeme.amr.lexical_forms import is_sense_tagged
 from enthymeme.models.parsers.embedded.arborescence import best_tree
 from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, Attachment
 from enthymeme.models.parsers.embedded.fragments import NEGATION, parts
