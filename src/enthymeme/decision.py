@@ -17,10 +17,11 @@ from enthymeme.methods.joint.scoring import Expectation, expect
 from enthymeme.methods.joint.weights import DIRECT, JointSettings
 from enthymeme.methods.pwal import (
     Names,
+    Rules,
     draw_worlds,
+    score_by_sampling,
     score_exactly,
     score_reference,
-    score_sampled,
 )
 from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Parameters, Problem
@@ -348,40 +349,18 @@ def score_candidate(prepared: Prepared, method: Method, names: Names) -> Score:
 
 def _score(prepared: Prepared, method: Method, names: Names) -> Score:
     by_solver, sound = method.solver == "rc2", method.witness == "sound"
-    guard, no_link = method.guard, method.no_link
     if method.name == "top-link":
-        return score_top_link(prepared, guard=guard, sound=sound, by_solver=by_solver)
+        return score_top_link(prepared, guard=method.guard, sound=sound, by_solver=by_solver)
+    rules = Rules(method.no_link, method.guard, sound, by_solver)
     match method.mode:
         case "exact":
-            return score_exactly(
-                prepared,
-                names=names,
-                no_link=no_link,
-                guard=guard,
-                sound=sound,
-                influence=method.influence,
-                by_solver=by_solver,
-            )
+            return score_exactly(prepared, rules, names=names, influence=method.influence)
         case "sampled":
-            return score_sampled(
-                prepared,
-                size=method.samples,
-                seed=method.seed,
-                names=names,
-                no_link=no_link,
-                guard=guard,
-                sound=sound,
-                by_solver=by_solver,
+            return score_by_sampling(
+                prepared, rules, size=method.samples, seed=method.seed, names=names
             )
         case "reference":
-            return score_reference(
-                prepared,
-                names=names,
-                no_link=no_link,
-                guard=guard,
-                sound=sound,
-                by_solver=by_solver,
-            )
+            return score_reference(prepared, rules, names=names)
 
 
 def outcome_shares(prepared: Prepared, method: Method, names: Names) -> tuple[OutcomeShare, ...]:

@@ -123,21 +123,33 @@ class Candidate:
     def __post_init__(self) -> None:
         if not self.source or not self.target:
             raise InputError("expected at least one source and one target statement")
+        self._check_atoms()
+        self._check_exact_links()
+        self._check_links()
+        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
+            _check_probabilities(target, links)
+
+    def _check_atoms(self) -> None:
         seen: set[str] = set()
         for formula in (*self.source, *self.target):
             for atom in atoms(formula):
                 if atom in seen:
                     raise InputError(f"atom {atom!r} is in two statements, expected one")
                 seen.add(atom)
-        sources, targets = set(self.source_atoms), set(self.target_atoms)
         for what, texts in (("surface", self.surfaces), ("sentence", self.sentences)):
             for atom, _ in texts:
                 if atom not in seen:
                     raise InputError(f"{what} of {atom!r}: no statement has this atom")
+
+    def _check_exact_links(self) -> None:
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
         for source, target in self.exact:
             _check_ends("exact link", source, target, sources, targets)
         if len(set(self.exact)) < len(self.exact):
             raise InputError("expected each exact link once")
+
+    def _check_links(self) -> None:
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
         matched = {target for _, target in self.exact}
         labels: dict[tuple[str, str], list[Link]] = {}
         for link in self.links:
@@ -155,8 +167,6 @@ class Candidate:
                 )
         for same in labels.values():
             _check_labels(same)
-        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
-            _check_probabilities(target, links)
 
     @cached_property
     def source_atoms(self) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def describe_item(item: Item) -> str:
     """What an item's candidates share: what is given, and what is claimed."""
     sides = contrast(item.candidates)
     lines = [f"── {one_line(item.id, LONG)} " + "─" * max(0, 68 - len(item.id))]
-    for heading, statements in (("given", sides.source.shared), ("claim", sides.target.shared)):
+    for heading, statements in (("given", sides.source.common), ("claim", sides.target.common)):
         lines += [f"{heading}: {one_line(text, LONG)}" for text in statements]
     return "\n".join([*lines, ""])
 

@@ -82,7 +82,7 @@ def _write_one(sources: list[Source], output: Path) -> int:
     from enthymeme.errors import InputError
     from enthymeme.page.document import decision_page
     from enthymeme.page.records import record_view
-    from enthymeme.system.files import open_text, writing
+    from enthymeme.system.files import open_text, report_write_errors
 
     if len(sources) > 1:
         raise InputError(
@@ -96,7 +96,7 @@ def _write_one(sources: list[Source], output: Path) -> int:
         page = decision_page(record_view(text))
     except InputError as error:
         raise error.at(sources[0].path) from None
-    with writing(output):
+    with report_write_errors(output):
         output.parent.mkdir(parents=True, exist_ok=True)
         output.write_text(page, encoding="utf-8")
     print(output, file=sys.stderr)

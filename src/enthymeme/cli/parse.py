@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     from itertools import islice
 
     from enthymeme.amr.text_checks import check_text
-    from enthymeme.cli.reading_options import memory, named
+    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
     from enthymeme.cli.text_warnings import TextWarnings
     from enthymeme.errors import ReadingError
     from enthymeme.models import load_parser, parser_client
@@ -32,10 +32,10 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.system.files import open_text
     from enthymeme.system.text import one_line
 
-    parser = load_parser(*named(arguments.parser))
+    parser = load_parser(*split_model_option(arguments.parser))
     failed = 0
     warnings = TextWarnings()
-    with memory(arguments) as cache, open_text(arguments.file) as lines:
+    with open_wanted_cache(arguments) as cache, open_text(arguments.file) as lines:
         asker = parser_client(parser, cache)
         sentences = ((n, line.strip()) for n, line in enumerate(lines, start=1) if line.strip())
         while batch := tuple(islice(sentences, SENTENCES_PER_BATCH)):

@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.cli.decision_text import describe_decision, describe_item
     from enthymeme.cli.progress import Progress
-    from enthymeme.cli.reading_options import memory, named
+    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
     from enthymeme.cli.text_warnings import TextWarnings
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import write_trace
@@ -79,11 +79,11 @@ def run(arguments: argparse.Namespace) -> int:
     parameters = Parameters(alpha=arguments.alpha)
     argument = argument_of(arguments)
     noun = "candidate" if argument is None else "premise" if arguments.premise else "claim"
-    parser = load_parser(*named(arguments.parser))
-    nli = load_nli(*named(arguments.nli))
+    parser = load_parser(*split_model_option(arguments.parser))
+    nli = load_nli(*split_model_option(arguments.nli))
     counts, warnings = DecisionCounts(), TextWarnings()
     coloured = wants_colour(arguments)
-    with memory(arguments) as cache, open_text(arguments.items or "-") as lines:
+    with open_wanted_cache(arguments) as cache, open_text(arguments.items or "-") as lines:
         total, items = _items(lines, arguments) if argument is None else (None, [argument])
         reader = Reader(parser, nli, cache)
         # Decisions that go to a terminal are progress enough.

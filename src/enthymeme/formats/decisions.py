@@ -138,7 +138,7 @@ def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> D
         value["error"],
         trace,
         undecided=value.get("undecided", False),
-        tied=_tied(value, trace),
+        tied=_tied_candidates(value, trace),
         problem=problem,
         parameters=trace.parameters,
     )
@@ -158,7 +158,7 @@ def _joint_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Dec
         value["error"],
         trace,
         undecided=value.get("undecided", False),
-        tied=_tied(value, trace),
+        tied=_tied_candidates(value, trace),
         probabilities=tuple(value["probabilities"]),
         abstained=value["abstained"],
         expectations=tuple(
@@ -168,7 +168,7 @@ def _joint_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Dec
     )
 
 
-def _tied(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
+def _tied_candidates(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
     return tied_lowest(value["scores"], trace.parameters.tie) if value["tie"] else ()
 
 

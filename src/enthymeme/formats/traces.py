@@ -31,7 +31,7 @@ from enthymeme.formats.representations import representation_from_json, represen
 from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.system.files import open_text, replacing
+from enthymeme.system.files import open_replacement, open_text
 from enthymeme.trace import Trace, TracedJudgement
 
 FORMAT = "enthymeme-trace"
@@ -56,7 +56,7 @@ def write_trace(decision: Decision, folder: str) -> Path:
     text = json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as file:
+        with open_replacement(path) as file:
             file.write(f"{text}\n".encode())
     except (FileExistsError, NotADirectoryError):
         raise InputError("expected a folder for traces, found a file", path=folder) from None

@@ -10,7 +10,7 @@ from enthymeme.decision import Decision
 from enthymeme.errors import InputError
 from enthymeme.page.document import decision_page
 from enthymeme.page.view import decision_view
-from enthymeme.system.files import writing
+from enthymeme.system.files import report_write_errors
 
 
 def show(decision: Decision, path: str | None = None) -> Path:
@@ -24,7 +24,7 @@ def show(decision: Decision, path: str | None = None) -> Path:
         with tempfile.NamedTemporaryFile(prefix="decision-", suffix=".html", delete=False) as made:
             path = made.name
     page = Path(path)
-    with writing(page):
+    with report_write_errors(page):
         view = decision_view(decision, decision.problem, decision.parameters)
         page.write_text(decision_page(view), encoding="utf-8")
     webbrowser.open(page.resolve().as_uri())

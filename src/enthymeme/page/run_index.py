@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, TypeAlias
 from enthymeme.errors import InputError
 from enthymeme.formats.fields import decode_json
 from enthymeme.formats.traces import MAX_CHARACTERS
-from enthymeme.page.document import DECISION_SCRIPTS, document, embedded
+from enthymeme.page.document import DECISION_SCRIPTS, document, embed_json
 from enthymeme.page.method_choices import (
     MethodChoice,
     count_disagreeing,
@@ -203,7 +203,7 @@ def _write_file(file: _SideFile) -> list[list[Entry | None]]:
         [None if source is None else _view(source) for source in sources] for sources in file.items
     ]
     calls = [
-        f"enthymemeItem({number},{','.join(map(embedded, views))});\n"
+        f"enthymemeItem({number},{','.join(map(embed_json, views))});\n"
         for number, views in enumerate(items, start=file.first)
     ]
     file.path.write_text("".join(calls), encoding="utf-8")
