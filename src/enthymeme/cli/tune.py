@@ -36,6 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
     from enthymeme.evaluation.statistics.tuning import thresholds_to_json, try_thresholds
+    from enthymeme.system.files import open_text
 
     if arguments.items != "-":
         with open_text(arguments.items):
