@@ -129,7 +129,7 @@ BAD = [
     ("data build nonsense --from . -o x", "task: invalid choice: 'nonsense'", 2),
     ("data build arct --from absent -o x", "absent: expected train.tsv or train-full.txt", 2),
     ("data check absent", "absent: expected manifest.json here", 2),
-    ("data show absent", "absent: expected a file to read", 2),
+    ("data show absent", "absent: expected a readable file, found: No such file", 2),
     (f"data import table.csv {MAP} -o x", "table.csv:2: expected a column nowhere", 2),
     ("run absent.jsonl -o r", "absent.jsonl: expected a readable file, found: No such file", 2),
     ("run empty.jsonl -o r", "empty.jsonl: expected at least one item, found none", 2),
