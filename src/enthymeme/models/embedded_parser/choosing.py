@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import numpy as np
 
@@ -26,6 +27,9 @@ UNSEEN = 2.5
 """By how much a label must be better than those that the word had in training."""
 
 
+_AS_IT_IS: Mapping[int, int] = MappingProxyType({})
+
+
 class Chooser:
     """Chooses labels from their scores."""
 
@@ -47,8 +51,13 @@ class Chooser:
             [bool(found := parts(label)) and not found[0].is_constant for label in tables.labels]
         )
 
-    def choose(self, words: Sequence[Word], scores: Floats) -> list[str]:
-        """A label for each word, from its row of scores; at least one of them makes a node."""
+    def choose(
+        self, words: Sequence[Word], scores: Floats, otherwise: Mapping[int, int] = _AS_IT_IS
+    ) -> list[str]:
+        """A label for each word, from its row of scores; at least one of them makes a node.
+
+        ``otherwise`` has the numbers of labels that are wanted at some places instead.
+        """
         chosen: list[int] = []
         in_name = False
         for place, (word, row) in enumerate(zip(words, scores, strict=True)):
@@ -58,11 +67,27 @@ class Chooser:
                 values[possible == self._continues] = -np.inf
             month = self._certainties.month(words, place)
             best = int(possible[np.argmax(values)]) if month is None else month
+            if place in otherwise and (in_name or otherwise[place] != self._continues):
+                best = otherwise[place]
             chosen.append(best)
             in_name = NAME_SLOT in self._tables.labels[best] or best == self._continues
         if not any(self._is_node[number] for number in chosen):
             self._force(words, scores, chosen)
         return [self._tables.labels[number] for number in chosen]
+
+    def close_calls(
+        self, words: Sequence[Word], scores: Floats
+    ) -> list[tuple[float, tuple[int, int]]]:
+        """The places that could have another label, with its number and what that costs."""
+        found = []
+        for place, (word, row) in enumerate(zip(words, scores, strict=True)):
+            possible, handicaps = self._possibilities(word)
+            values = row[possible] - handicaps
+            first, *others = np.argsort(-values, kind="stable")[:3]
+            for other in others:
+                cost = float(values[first] - values[other])
+                found.append((cost, (place, int(possible[other]))))
+        return found
 
     def _force(self, words: Sequence[Word], scores: Floats, chosen: list[int]) -> None:
         """Where nothing makes a node, the word does that comes nearest to it."""

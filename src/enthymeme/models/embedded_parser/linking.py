@@ -19,6 +19,8 @@ BESIDE = 0.0
 """The least logit of an edge beside the tree."""
 CERTAIN = 1e3
 """What is added to a score, or taken from it, where a rule decides."""
+UNSURE = 4.0
+"""The greatest logit, of an edge beside the tree, that is still a close call."""
 UNKNOWN = "amr-unknown"
 INVERSE = "-of"
 _MODALS = frozenset({"possible-01", "recommend-01"})
@@ -43,6 +45,16 @@ class Links:
     beside: tuple[tuple[int, str, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """An edge to choose otherwise: not this head, this role instead, or the contrary beside."""
+
+    tail: int
+    head: int
+    role: int | None = None
+    is_beside: bool = False
+
+
 class Linker:
     """Chooses edges from their scores, within what PropBank allows."""
 
@@ -62,10 +74,20 @@ class Linker:
         conditions: Sequence[range] = (),
         denied: Mapping[int, int] = MappingProxyType({}),
         is_conditional: bool = True,
+        otherwise: Sequence[Otherwise] = (),
     ) -> Links:
         """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
-        of the words of conditional clauses, and ``denied`` what a word is known to deny."""
+        of the words of conditional clauses, ``denied`` what a word is known to deny, and
+        ``otherwise`` the edges that are wanted otherwise than the scores say."""
         tree_scores = scores.heads.copy()
+        scores = EdgeScores(scores.heads, scores.roles.copy(), scores.beside.copy())
+        for one in otherwise:
+            if one.is_beside:
+                scores.beside[one.head, one.tail] *= -1
+            elif one.role is None:
+                tree_scores[one.tail, one.head] -= 2 * CERTAIN
+            else:
+                scores.roles[one.role, one.tail, one.head] += CERTAIN
         if not is_conditional:
             scores.roles[self._condition] -= CERTAIN
         for k, anchor in enumerate(anchors):
@@ -91,6 +113,28 @@ class Linker:
                 attachments.append(Attachment(head, "" if head == ROOT else roles[tail]))
         beside = self._beside(anchors, concepts, labels, heads, scores, used)
         return Links(tuple(attachments), tuple(beside))
+
+    def close_calls(self, links: Links, scores: EdgeScores) -> list[tuple[float, Otherwise]]:
+        """The edges that could be otherwise, each with what that costs."""
+        found = []
+        for tail, link in enumerate(links.attachments):
+            if link is None:
+                continue
+            row = scores.heads[tail]
+            cost = float(row[link.head] - np.max(np.delete(row, link.head)))
+            found.append((abs(cost), Otherwise(tail, link.head % len(row))))
+            if link.role not in self._roles:
+                continue
+            column = scores.roles[:, tail, link.head]
+            said = self._roles.index(link.role)
+            for role in np.argsort(-column, kind="stable")[:3]:
+                if role != said:
+                    cost = float(column[said] - column[role])
+                    found.append((abs(cost), Otherwise(tail, link.head, int(role))))
+        for source, target in np.argwhere(np.abs(scores.beside) < UNSURE).tolist():
+            cost = abs(float(scores.beside[source, target]))
+            found.append((cost, Otherwise(target, source, is_beside=True)))
+        return found
 
     def _tree(
         self, anchors: Sequence[Anchor], labels: Sequence[str], scores: Floats

@@ -7,16 +7,25 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
+from typing import overload
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.models.embedded_parser.assembly import Assembler, anchors
+from enthymeme.models.embedded_parser.alternatives import (
+    MOST_CHANGES,
+    Alternative,
+    Ranked,
+    best_first,
+    changes,
+)
+from enthymeme.models.embedded_parser.alternatives import alternatives as best_of
+from enthymeme.models.embedded_parser.assembly import Anchor, Assembler, anchors
 from enthymeme.models.embedded_parser.choosing import Chooser
 from enthymeme.models.embedded_parser.clauses import (
     conditional_clauses,
     denied_modals,
     may_be_conditional,
 )
-from enthymeme.models.embedded_parser.linking import Linker
+from enthymeme.models.embedded_parser.linking import EdgeScores, Linker, Links, Otherwise
 from enthymeme.models.embedded_parser.network import Network, batches_alike
 from enthymeme.models.embedded_parser.penman_writing import PlainGraph, joined, write
 from enthymeme.models.embedded_parser.pieces import Pieces, load_tokenizer, pieces_of
@@ -40,8 +49,21 @@ class EmbeddedParser:
         self._folder = folder
         self.fingerprint = f"embedded {folder_hash(str(folder))}"
 
-    def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]:
+    @overload
+    def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]: ...
+
+    @overload
+    def parse(
+        self, texts: Sequence[Sentence], alternatives: int
+    ) -> list[tuple[Alternative, ...] | ReadingError]: ...
+
+    def parse(
+        self, texts: Sequence[Sentence], alternatives: int | None = None
+    ) -> list[Penman | ReadingError] | list[tuple[Alternative, ...] | ReadingError]:
         """A graph of each text; only a text with nothing in it has none.
+
+        With ``alternatives``, up to so many graphs of each text with their probabilities: the one
+        that it has without, and then what comes out where close choices are made otherwise.
 
         >>> print(*EmbeddedParser().parse(["The dog does not bark."]))
         (b / bark-01
@@ -52,6 +74,15 @@ class EmbeddedParser:
         cut = [
             [] if fault else list(_windows(text)) for text, fault in zip(texts, faults, strict=True)
         ]
+        if alternatives is not None:
+            if alternatives < 1:
+                raise ValueError(f"alternatives must be 1 or more, found {alternatives}")
+            return [
+                ReadingError(fault)
+                if fault
+                else best_of(list(map(self._ranked, own)), alternatives)
+                for fault, own in zip(faults, cut, strict=True)
+            ]
         graphs = iter(self._graphs([window for windows in cut for window in windows]))
         return [
             ReadingError(fault) if fault else write(joined([next(graphs) for _ in windows]))
@@ -89,20 +120,45 @@ class EmbeddedParser:
         graphs: dict[int, PlainGraph] = {}
         for row, edges in self._network.read_edges(list(zip(found, vectors, strict=True))):
             text, chosen = windows[batch[row]], labels[row]
-            concepts = [
-                self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found[row]
-            ]
-            links = self._linker.link(
-                found[row],
-                concepts,
-                chosen,
-                edges,
-                conditional_clauses(text),
-                denied_modals(text),
-                may_be_conditional(text),
-            )
+            links = self._links(text, chosen, found[row], edges)
             graphs[row] = self._assembler.graph(text, chosen, links.attachments, links.beside)
         return [graphs[row] for row in range(len(batch))]
+
+    def _ranked(self, window: tuple[Word, ...]) -> list[Ranked]:
+        """The graphs of a sentence, best first, with what they cost."""
+        (pieces,) = pieces_of(self._tokenizer, [window])
+        ((vectors, scores),) = self._network.read_words([(window, pieces)])
+        found: list[Ranked] = []
+        for relabelled in changes(self._chooser.close_calls(window, scores), MOST_CHANGES):
+            labels = self._chooser.choose(window, scores, dict(relabelled.choices))
+            own = anchors(labels)
+            ((_, edges),) = self._network.read_edges([(own, vectors)])
+            links = self._links(window, labels, own, edges)
+            for relinked in changes(self._linker.close_calls(links, edges), MOST_CHANGES):
+                if relinked.choices:
+                    links = self._links(window, labels, own, edges, relinked.choices)
+                graph = self._assembler.graph(window, labels, links.attachments, links.beside)
+                found.append(Ranked(graph, relabelled.cost + relinked.cost))
+        return best_first(found)
+
+    def _links(
+        self,
+        text: tuple[Word, ...],
+        labels: Sequence[str],
+        found: Sequence[Anchor],
+        edges: EdgeScores,
+        otherwise: Sequence[Otherwise] = (),
+    ) -> Links:
+        return self._linker.link(
+            found,
+            [self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in found],
+            labels,
+            edges,
+            conditional_clauses(text),
+            denied_modals(text),
+            may_be_conditional(text),
+            otherwise,
+        )
 
     @cached_property
     def _tables(self) -> Tables:
