@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from enthymeme.models.embedded_parser.fragments import NEGATION, NOTHING
-from enthymeme.models.embedded_parser.stems import ADJECTIVE, UNNEGATED, Stems, lemmas
+from enthymeme.models.embedded_parser.stems import (
+    ADJECTIVE,
+    NOUN,
+    SURFACE,
+    UNNEGATED,
+    VERB,
+    Stems,
+    lemmas,
+)
 from enthymeme.models.embedded_parser.words import Word
 
 # "Unless" is an "if" that denies its clause (clauses.py).
@@ -19,6 +27,7 @@ _MONTHS = (
 _MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} | {
     f"{name[:3]}.": number for number, name in enumerate(_MONTHS, start=1)
 }
+_REGULAR_ENDINGS = ("ed", "ing", "s")
 _NEGATED = f":polarity {NEGATION}"
 
 
@@ -34,6 +43,12 @@ class Certainties:
             if f"(~{UNNEGATED}" in label and _NEGATED in label
         )
 
+        self._bare = frozenset(
+            self._numbers[label]
+            for kind in (NOUN, ADJECTIVE, SURFACE)
+            if (label := f"(~{kind})") in self._numbers
+        )
+
     def of_form(self, word: Word, possible: frozenset[int], seen: frozenset[int]) -> frozenset[int]:
         """Of the labels that a word can have, those that its form leaves."""
         if word.lower in _ALWAYS_NEGATE:
@@ -42,6 +57,9 @@ class Certainties:
         shown = seen - {self._numbers[NOTHING]}
         if seen & self._unnegated or (not shown and self._is_negated_adjective(word)):
             return possible & self._unnegated or possible
+        # "Rang" is no thing that there is: what is nothing but the past of a verb is an event.
+        if _is_irregular_past(word.lower):
+            possible = possible - (self._bare - seen) or possible
         # Digits are never without meaning; only as part of a name they may bring something else.
         if word.value is not None and word.text[0].isdigit():
             return frozenset(number for number in possible if number != self._numbers[NOTHING])
@@ -61,3 +79,8 @@ class Certainties:
         if stem == word.lower or (known and ADJECTIVE not in known):
             return False
         return ADJECTIVE in lemmas(stem, guess=False)
+
+
+def _is_irregular_past(lower: str) -> bool:
+    known = lemmas(lower, guess=False)
+    return set(known) == {VERB} and known[VERB] != lower and not lower.endswith(_REGULAR_ENDINGS)
