@@ -10,7 +10,7 @@ from training.amr.construct.verb_groups import Manner
 
 AMONG = ("in", "on", "at")
 BEYOND = ("under", "behind", "beyond", "above", "over", "below", "beside", "inside", "outside",
-          "near", "between", "among", "against", "beneath", "around")  # fmt: skip
+          "next-to", "in-front-of", "between", "among", "against", "beneath", "around")  # fmt: skip
 ADVERBS = {
     "quickly": "quick-02", "slowly": "slow-05", "carefully": "care-04", "quietly": "quiet-04",
     "loudly": "loud", "happily": "happy-01", "easily": "easy-05", "suddenly": "sudden",
@@ -24,6 +24,10 @@ _TIMES = ("yesterday", "today", "tomorrow", "now", "soon", "again", "often", "al
 _TIME_ROLES = {
     "again": "mod", "often": "frequency", "here": "location", "there": "location",
     "together": "mod", "alone": "manner", "sometimes": "frequency", "outside": "location",
+}  # fmt: skip
+# Where these are is one of their numbered roles.
+_PLACE_ROLES = {
+    "sit-01": "ARG2", "stand-01": "ARG2", "lie-07": "ARG2", "camp-02": "ARG1", "park-01": "ARG2",
 }  # fmt: skip
 MONTHS = (
     "January February March April May June July August September October November December"
@@ -48,10 +52,11 @@ class Adjuncts(Entities):
         if kind == "time":
             word = self.pick(_TIMES)
             node = Concept(word)
-            event.add(_TIME_ROLES.get(word, "time"), node)
+            role = _TIME_ROLES.get(word, "time")
+            event.add(_PLACE_ROLES.get(event.name, role) if role == "location" else role, node)
             return say(word, node)
         if kind == "place":
-            return self.place(event, "location")
+            return self.place(event, _PLACE_ROLES.get(event.name, "location"))
         if kind == "duration":
             quantity = self.time_span()
             event.add("duration", quantity.node)
@@ -118,6 +123,12 @@ class Adjuncts(Entities):
                 "on" if kind == "T" else "in" if kind == "Q" else self.pick(AMONG[:1] * 3 + AMONG)
             )
             return (*say(word), *where.text)
+        if role == "location" and self.chance(0.08):
+            near = Concept("near-02")
+            event.add(role, near)
+            where = self.noun(self.pick(nouns()[self.pick("LV")]), "the")
+            attach(near, "ARG2", where)
+            return (*say("near", near), *where.text)
         word = self.pick(BEYOND)
         node = Concept(word)
         event.add(role, node)
@@ -126,4 +137,5 @@ class Adjuncts(Entities):
         else:
             where = self.noun(self.pick(nouns()[self.pick("TLV")]), "the")
         attach(node, "op1", where)
-        return (*say(word, node), *where.text)
+        first, *rest = word.split("-")
+        return (*say(first, node), *say(" ".join(rest)), *where.text)

@@ -42,10 +42,14 @@ def replace_subject(clause: Clause) -> Clause:
     return clause
 
 
-_WEATHER = frozenset("hot cold warm cool dark bright cloudy late early quiet".split())
+_WEATHER = frozenset(
+    """hot cold warm cool dark bright cloudy late early quiet sunny windy rainy foggy stormy humid
+    """.split()
+)
+_POSTURES = frozenset({"sit-01", "stand-01", "lie-07"})
 _NO_PASSIVE = frozenset(
     """cost-01 contain-01 lack-01 fit-06 marry-01 follow-01 join-01 have-03 belong-01 worry-01
-    win-01 lose-03 pass-07 fail-01 get-01 like-01 deserve-01""".split()
+    win-01 lose-03 pass-07 fail-01 get-01 like-01 deserve-01 cause-01 shelter-01""".split()
 )
 
 
@@ -134,7 +138,9 @@ class Clauses(Adjuncts):
         # He or she who acts is not the one acted upon under the same pronoun.
         after = self.after(event, verb, list(rest_people), subject)
         group = verb_group(verb, subject, manner, event, self.modal_node(manner), self.rng)
-        if self.chance(extras):
+        if self.chance(0.6) and event.name in _POSTURES:
+            after += self.place(event, "ARG2")
+        elif self.chance(extras):
             after += self.extra(event, manner)
         return self.assemble(subject, event, group, after, manner)
 
@@ -203,7 +209,7 @@ class Clauses(Adjuncts):
         adjective = adjective or self.pick(
             [a for a in adjectives() if not kind or kind in a.classes]
         )
-        if subject is None and self.chance(0.06) and adjective.word in _WEATHER:
+        if subject is None and self.chance(0.3) and adjective.word in _WEATHER:
             subject = Entity(say("it"), Concept("it"), THING, is_new=False)
             quality = Concept(adjective.concept)
         else:
@@ -213,7 +219,7 @@ class Clauses(Adjuncts):
             attach(quality, adjective.role or "domain", subject)
         before: Text = ()
         if self.chance(0.12):
-            word = self.pick(["very", "very", "too", "so", "quite", "really"])
+            word = self.pick(["very", "very", "very", "so", "quite", "really"])
             degree = Concept(word)
             quality.add("degree", degree)
             before = say(word, degree)
@@ -262,6 +268,13 @@ class Clauses(Adjuncts):
             return self.assemble(there, event, group, (*subject.text, *rest), manner)
         if subject is None:
             subject = self.any(self.pick("PPATTLV"), is_subject=True)
+        if self.chance(0.07):
+            near = Concept("near-02")
+            attach(near, "ARG1", subject)
+            where = self.noun(self.pick(nouns()[self.pick("LVT")]), "the")
+            attach(near, "ARG2", where)
+            group = be_group(subject, manner, None, self.modal_node(manner), self.rng)
+            return self.assemble(subject, near, group, (*say("near", near), *where.text), manner)
         attach(event, "ARG1", subject)
         rest = self.place(event, "ARG2")
         group = be_group(subject, manner, event, self.modal_node(manner), self.rng)

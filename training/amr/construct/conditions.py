@@ -19,6 +19,7 @@ class Conditions(Sentences):
         """If, when, provided, as long as: before or after, with and without a comma."""
         opening, brings = self.pick(
             [("if", ""), ("if", ""), ("if", ""), ("if", ""), ("if", "then"), ("when", ""),
+             ("when", ""), ("when", ""), ("only if", "only"), ("unless", "-"),
              ("unless", "-"), ("unless", "-"), ("only if", "only"), ("provided that", ""),
              ("provided", ""), ("as long as", ""), ("even if", "even"), ("as long as", ""),
              ("so long as", ""), ("providing", ""), ("on condition that", "")]

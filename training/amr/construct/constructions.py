@@ -42,6 +42,8 @@ class Writer(Negations, Comparisons, Measures, Conditions, Relatives, Coordinati
         manner = self.manner(0.85)
         if word == "any":
             manner = Manner("present", "can")
+        elif word.startswith("no"):
+            manner = Manner(self.pick(["past", "present", "future"]))
         if self.chance(0.6):
             subject = self.quantified(kind, word)
             return self.done("quantifier", self.some_clause(manner, subject, kind))

@@ -57,6 +57,8 @@ class Entities(Amounts):
     def _of_class(self, name: str, is_subject: bool, plain: bool) -> Entity:
         if name == "m":
             return self.money()
+        if name == "t":
+            return self.place_name()
         if self.chance(0.04):
             return self.indefinite("body" if name in "Pp" else "thing")
         if name not in "Pp" and is_subject and self.chance(0.06):

@@ -11,18 +11,22 @@ from importlib import resources
 import lemminflect
 
 _FORMS = {
-    "VBD": {"lie": "lied", "hang": "hung", "shine": "shone", "ring": "rang", "sink": "sank",
+    "VBD": {"hang": "hung", "shine": "shone", "ring": "rang", "sink": "sank",
             "shrink": "shrank", "fit": "fit", "quit": "quit", "wake": "woke", "learn": "learned",
             "burn": "burned", "dream": "dreamed", "smell": "smelled", "spill": "spilled",
             "leak": "leaked", "travel": "traveled", "cancel": "canceled", "get": "got",
             "dig": "dug", "sew": "sewed", "bear": "bore", "kneel": "knelt", "spread": "spread"},
-    "VBN": {"lie": "lied", "ski": "skied", "hang": "hung", "shine": "shone", "shrink": "shrunk",
+    "VBN": {"ski": "skied", "hang": "hung", "shine": "shone", "shrink": "shrunk",
             "fit": "fit",
             "quit": "quit", "wake": "woken", "learn": "learned", "burn": "burned",
             "dream": "dreamed", "smell": "smelled", "spill": "spilled", "travel": "traveled",
             "cancel": "canceled", "get": "gotten", "dig": "dug", "sew": "sewn", "ring": "rung",
             "sink": "sunk", "spread": "spread", "beat": "beaten", "hide": "hidden"},
     "VBG": {"lie": "lying", "sting": "stinging", "travel": "traveling", "cancel": "canceling"},
+}  # fmt: skip
+_BY_SENSE = {
+    ("lie-07", "VBD"): "lay", ("lie-07", "VBN"): "lain",
+    ("lie-08", "VBD"): "lied", ("lie-08", "VBN"): "lied",
 }  # fmt: skip
 _PLURALS = {"people": "people", "person": "people", "fish": "fish", "sheep": "sheep",
             "deer": "deer", "mouse": "mice", "goose": "geese", "jeans": "jeans", "calf": "calves",
@@ -64,7 +68,8 @@ class Verb:
     def form(self, tag: str) -> list[str]:
         """Its words with the first in the form of a Penn tag."""
         first, *rest = self.words
-        return [inflected(first, tag), *rest]
+        known = _BY_SENSE.get((self.concept, tag))
+        return [known or inflected(first, tag), *rest]
 
 
 @dataclass(frozen=True, slots=True)
