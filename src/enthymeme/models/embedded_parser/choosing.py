@@ -18,6 +18,7 @@ from enthymeme.models.embedded_parser.fragments import (
     parts,
     stem_slot,
 )
+from enthymeme.models.embedded_parser.pronouns import orphans
 from enthymeme.models.embedded_parser.rolesets import Rolesets
 from enthymeme.models.embedded_parser.stems import MOST_KNOWN, NOUN, VERB, Stems, lemmas
 from enthymeme.models.embedded_parser.tables import Tables
@@ -73,7 +74,13 @@ class Chooser:
             in_name = NAME_SLOT in self._tables.labels[best] or best == self._continues
         if not any(self._is_node[number] for number in chosen):
             self._force(words, scores, chosen)
-        return [self._tables.labels[number] for number in chosen]
+        labels = [self._tables.labels[number] for number in chosen]
+        for place in orphans(words, labels):
+            possible, _ = self._possibilities(words[place])
+            nodes = possible[self._is_node[possible]]
+            if len(nodes) and place not in otherwise:
+                labels[place] = self._tables.labels[nodes[np.argmax(scores[place][nodes])]]
+        return labels
 
     def close_calls(
         self, words: Sequence[Word], scores: Floats

@@ -23,6 +23,7 @@ UNSURE = 4.0
 """The greatest logit, of an edge beside the tree, that is still a close call."""
 UNKNOWN = "amr-unknown"
 INVERSE = "-of"
+RELATION, OTHER_SIDE = "have-rel-role-91", "ARG1"
 _MODALS = frozenset({"possible-01", "recommend-01"})
 _NOT_INVERSE = frozenset({"consist-of"})
 
@@ -236,6 +237,30 @@ class Linker:
                     used.add((source, base))
                     joined.add(pair)
                     break
+        found += self._other_sides(anchors, concepts, labels, scores.beside, used)
+        return found
+
+    def _other_sides(
+        self,
+        anchors: Sequence[Anchor],
+        concepts: Sequence[str],
+        labels: Sequence[str],
+        scores: Floats,
+        used: set[tuple[int, str]],
+    ) -> list[tuple[int, str, int]]:
+        """Whose relative somebody is, where the tree does not say and another edge nearly does."""
+        found = []
+        for source, concept in enumerate(concepts):
+            if concept != RELATION or (source, OTHER_SIDE) in used:
+                continue
+            row = scores[source].copy()
+            for target, anchor in enumerate(anchors):
+                if anchor.word == anchors[source].word or _is_constant(labels[anchor.word]):
+                    row[target] = -np.inf
+            target = int(np.argmax(row))
+            if row[target] > -UNSURE:
+                found.append((source, OTHER_SIDE, target))
+                used.add((source, OTHER_SIDE))
         return found
 
 
