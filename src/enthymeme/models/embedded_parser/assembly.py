@@ -14,6 +14,7 @@ from enthymeme.models.embedded_parser.fragments import (
     parts,
     stem_slot,
 )
+from enthymeme.models.embedded_parser.merging import merge_speakers
 from enthymeme.models.embedded_parser.penman_writing import (
     GraphEdge,
     GraphNode,
@@ -128,7 +129,7 @@ class Assembler:
             )
             for source, role, target in beside
         )
-        return PlainGraph((*nodes, *names), edges)
+        return merge_speakers(PlainGraph((*nodes, *names), edges))
 
     def _node(self, part: Part, word: Word, parent: int, role: str) -> GraphNode:
         if part.symbol == NUMBER_SLOT:

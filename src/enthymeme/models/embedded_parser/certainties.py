@@ -27,6 +27,11 @@ _MONTHS = (
 _MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} | {
     f"{name[:3]}.": number for number, name in enumerate(_MONTHS, start=1)
 }
+_WEATHER = frozenset({"rain", "snow", "hail", "drizzle", "thunder"})
+_BEFORE_WEATHER = frozenset(
+    """is was will would has had been be does did do not ever can could may might must should 's 'd
+    keeps kept stops stopped starts started begins began to often always soon""".split()
+)
 _REGULAR_ENDINGS = ("ed", "ing", "s")
 _NEGATED = f":polarity {NEGATION}"
 
@@ -65,6 +70,12 @@ class Certainties:
             return frozenset(number for number in possible if number != self._numbers[NOTHING])
         return possible
 
+    def of_place(self, words: Sequence[Word], place: int) -> int | None:
+        """The label of a word that its neighbours leave no doubt about."""
+        if words[place].lower == "it" and _is_weather(words[place + 1 : place + 6]):
+            return self._numbers[NOTHING]
+        return self.month(words, place)
+
     def month(self, words: Sequence[Word], place: int) -> int | None:
         """The label of a month's name beside a number."""
         number = _MONTH_NUMBERS.get(words[place].lower)
@@ -79,6 +90,16 @@ class Certainties:
         if stem == word.lower or (known and ADJECTIVE not in known):
             return False
         return ADJECTIVE in lemmas(stem, guess=False)
+
+
+def _is_weather(following: Sequence[Word]) -> bool:
+    """Whether what follows "it" is what the weather does, after auxiliaries alone."""
+    for word in following:
+        if lemmas(word.lower).get(VERB) in _WEATHER:
+            return True
+        if word.lower not in _BEFORE_WEATHER:
+            return False
+    return False
 
 
 def _is_irregular_past(lower: str) -> bool:

@@ -66,8 +66,8 @@ class Chooser:
             values = row[possible] - handicaps
             if not in_name:
                 values[possible == self._continues] = -np.inf
-            month = self._certainties.month(words, place)
-            best = int(possible[np.argmax(values)]) if month is None else month
+            certain = self._certainties.of_place(words, place)
+            best = int(possible[np.argmax(values)]) if certain is None else certain
             if place in otherwise and (in_name or otherwise[place] != self._continues):
                 best = otherwise[place]
             chosen.append(best)

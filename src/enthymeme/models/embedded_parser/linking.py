@@ -24,6 +24,8 @@ UNSURE = 4.0
 UNKNOWN = "amr-unknown"
 INVERSE = "-of"
 RELATION, OTHER_SIDE = "have-rel-role-91", "ARG1"
+# "It rains": nobody does.
+_WEATHER = frozenset({"rain-01", "snow-01", "hail-01", "drizzle-01", "thunder-01"})
 _MODALS = frozenset({"possible-01", "recommend-01"})
 _NOT_INVERSE = frozenset({"consist-of"})
 
@@ -205,6 +207,8 @@ class Linker:
             return concepts[owner] == SEVERAL
         if not base.startswith("ARG"):
             return base != "polarity" or (owner, base) not in used
+        if concepts[owner] in _WEATHER:
+            return False
         return (owner, base) not in used and self._rolesets.takes(concepts[owner], base)
 
     def _beside(
