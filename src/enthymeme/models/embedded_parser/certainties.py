@@ -48,6 +48,7 @@ class Certainties:
             if f"(~{UNNEGATED}" in label and _NEGATED in label
         )
 
+        self._denying = frozenset(k for k, label in enumerate(labels) if _NEGATED in label)
         self._bare = frozenset(
             self._numbers[label]
             for kind in (NOUN, ADJECTIVE, SURFACE)
@@ -61,7 +62,7 @@ class Certainties:
         # "unfair" denies "fair", unless sentences have shown otherwise.
         shown = seen - {self._numbers[NOTHING]}
         if seen & self._unnegated or (not shown and self._is_negated_adjective(word)):
-            return possible & self._unnegated or possible
+            return possible & (self._unnegated | (seen & self._denying)) or possible
         # "Rang" is no thing that there is: what is nothing but the past of a verb is an event.
         if _is_irregular_past(word.lower):
             possible = possible - (self._bare - seen) or possible
