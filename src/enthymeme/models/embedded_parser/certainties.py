@@ -63,6 +63,9 @@ class Certainties:
         shown = seen - {self._numbers[NOTHING]}
         if seen & self._unnegated or (not shown and self._is_negated_adjective(word)):
             return possible & (self._unnegated | (seen & self._denying)) or possible
+        # "Unable" denies "possible", as they have shown, and not "able".
+        if seen & self._denying:
+            possible = possible - self._unnegated or possible
         # "Rang" is no thing that there is: what is nothing but the past of a verb is an event.
         if _is_irregular_past(word.lower):
             possible = possible - (self._bare - seen) or possible
