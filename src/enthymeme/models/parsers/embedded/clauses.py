@@ -12,7 +12,7 @@ _BEGINS = frozenset({"if", "unless"})
 _ENDS = frozenset(", ; : then -- )".split())
 _CONDITIONAL = frozenset(
     """if unless when whenever once provided providing assuming suppose without until whether
-    otherwise case long depending only""".split()
+    otherwise case long depending only condition""".split()
 )
 # After these "if" is "whether", or part of another connective.
 _OTHER_SENSE = frozenset(

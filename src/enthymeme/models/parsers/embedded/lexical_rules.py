@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
-from enthymeme.models.parsers.embedded.stems import ADJECTIVE, UNNEGATED, Stems, lemmas
+from enthymeme.models.parsers.embedded.stems import (
+    ADJECTIVE,
+    NOUN,
+    UNNEGATED,
+    VERB,
+    WRITTEN,
+    Stems,
+    lemmas,
+)
 from enthymeme.models.parsers.embedded.words import Word
 
 # "Unless" is an "if" that denies its clause (clauses.py).
@@ -19,6 +27,12 @@ _MONTHS = (
 _MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} | {
     f"{name[:3]}.": number for number, name in enumerate(_MONTHS, start=1)
 }
+_WEATHER = frozenset({"rain", "snow", "hail", "drizzle", "thunder"})
+_BEFORE_WEATHER = frozenset(
+    """is was will would has had been be does did do not ever can could may might must should 's 'd
+    keeps kept stops stopped starts started begins began to often always soon""".split()
+)
+_REGULAR_ENDINGS = ("ed", "ing", "s")
 _NEGATED = f":polarity {NEGATION}"
 
 
@@ -33,19 +47,37 @@ class LexicalRules:
             for number, label in enumerate(labels)
             if f"(~{UNNEGATED}" in label and _NEGATED in label
         )
+        self._denying = frozenset(k for k, label in enumerate(labels) if _NEGATED in label)
+        self._bare = frozenset(
+            self._numbers[label]
+            for kind in (NOUN, ADJECTIVE, WRITTEN)
+            if (label := f"(~{kind})") in self._numbers
+        )
 
     def of_form(self, word: Word, possible: frozenset[int], seen: frozenset[int]) -> frozenset[int]:
         """Of the labels that a word can have, those that its form leaves."""
         if word.lower in _ALWAYS_NEGATE:
             return frozenset({self._numbers[NEGATION]})
-        # "unfair" denies "fair", unless sentences have shown otherwise.
-        shown = seen - {self._numbers[NOTHING]}
-        if seen & self._unnegated or (not shown and self._is_negated_adjective(word)):
-            return possible & self._unnegated or possible
+        # "unfair" denies "fair", unless training had it otherwise.
+        known = seen - {self._numbers[NOTHING]}
+        if seen & self._unnegated or (not known and self._is_negated_adjective(word)):
+            return possible & (self._unnegated | (seen & self._denying)) or possible
+        # "Unable" denies "possible", as training had it, and not "able".
+        if seen & self._denying:
+            possible = possible - self._unnegated or possible
+        # "Rang" is no thing that there is: what is nothing but the past of a verb is an event.
+        if _is_irregular_past(word.lower):
+            possible = possible - (self._bare - seen) or possible
         # Digits are never without meaning; only as part of a name they may bring something else.
         if word.value is not None and word.text[0].isdigit():
             return frozenset(number for number in possible if number != self._numbers[NOTHING])
         return possible
+
+    def of_place(self, words: Sequence[Word], place: int) -> int | None:
+        """The label of a word that its neighbours leave no doubt about."""
+        if words[place].lower == "it" and _is_weather(words[place + 1 : place + 6]):
+            return self._numbers[NOTHING]
+        return self.month(words, place)
 
     def month(self, words: Sequence[Word], place: int) -> int | None:
         """The label of a month's name beside a number."""
@@ -61,3 +93,18 @@ class LexicalRules:
         if stem == word.lower or (known and ADJECTIVE not in known):
             return False
         return ADJECTIVE in lemmas(stem, guess=False)
+
+
+def _is_weather(following: Sequence[Word]) -> bool:
+    """Whether what follows "it" is what the weather does, after auxiliaries alone."""
+    for word in following:
+        if lemmas(word.lower).get(VERB) in _WEATHER:
+            return True
+        if word.lower not in _BEFORE_WEATHER:
+            return False
+    return False
+
+
+def _is_irregular_past(lower: str) -> bool:
+    known = lemmas(lower, guess=False)
+    return set(known) == {VERB} and known[VERB] != lower and not lower.endswith(_REGULAR_ENDINGS)

@@ -1,0 +1,47 @@
+"""Pronouns that mean somebody who is named elsewhere bring nothing; all others bring a node."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from enthymeme.models.parsers.embedded.fragments import NOTHING, parts
+from enthymeme.models.parsers.embedded.stems import NOUN, WRITTEN, lemmas
+from enthymeme.models.parsers.embedded.words import Word
+
+_FORMS = {
+    "i": "i me my myself",
+    "you": "you your yourself",
+    "we": "we us our ourselves",
+    "he": "he him his himself",
+    "she": "she her herself",
+    "they": "they them their themselves",
+}
+_CONCEPT_OF = {form: concept for concept, forms in _FORMS.items() for form in forms.split()}
+_PRESENT = frozenset({"i", "you", "we"})
+_NAMED = frozenset({f"~{NOUN}", f"~{WRITTEN}"})
+
+
+def find_unbound_pronouns(words: Sequence[Word], labels: Sequence[str]) -> list[int]:
+    """The places of pronouns that need a node of their own: the first of each kind, where no word
+    of its kind brings a node and nobody else can be meant.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> find_unbound_pronouns(words("I forgive him if he goes"), ["(i)", "(~V-01)", "", "", "", "(~V-02)"])
+    [2]
+    >>> find_unbound_pronouns(words("Tom goes if he can"), ["(person)", "(~V-02)", "", "", "(possible-01)"])
+    []
+    """
+    brought = {part.symbol for label in labels for part in parts(label)}
+    is_somebody_named = any(
+        own[0].symbol == "person" or (own[0].symbol in _NAMED and NOUN in lemmas(word.lower))
+        for word, label in zip(words, labels, strict=True)
+        if (own := parts(label))
+    )
+    alone: dict[str, int] = {}
+    for place, (word, label) in enumerate(zip(words, labels, strict=True)):
+        concept = _CONCEPT_OF.get(word.lower)
+        if concept is None or label != NOTHING or concept in brought:
+            continue
+        if concept in _PRESENT or not is_somebody_named:
+            alone.setdefault(concept, place)
+    return list(alone.values())
