@@ -10,7 +10,8 @@ from training.amr.construct.constructions import WEIGHTS, construct
 from training.amr.construct.lexicon import adjectives, names, nouns, verbs
 from training.amr.construct.phrases import ARTICLE, Concept, Constructed, constant, finish, say
 
-from enthymeme.models.parsers.embedded.rolesets import is_predicate, rolesets
+from enthymeme.amr.lexical_forms import is_sense_tagged
+from enthymeme.models.parsers.embedded.rolesets import rolesets
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +52,7 @@ def test_every_graph_is_one_and_gives_each_role_once(made: list[Constructed]) ->
             if not re.fullmatch(r":ARG\d", role):
                 continue
             assert rolesets().takes(concepts[source], role[1:]), one.penman
-            assert is_predicate(concepts[source]), one.penman
+            assert is_sense_tagged(concepts[source]), one.penman
             assert (source, role) not in filled, one.penman
             filled.add((source, role))
 

@@ -72,11 +72,7 @@ def _part_of(sentence: str) -> str:
 
 def _clusters(samples: list[Sample]) -> list[list[Sample]]:
     tokens = [
-        frozenset(
-            word.lower
-            for word in words(sample.sentence, splits_denials=False)
-            if word.lower[0].isalnum()
-        )
+        frozenset(word.lower for word in words(sample.sentence) if word.lower[0].isalnum())
         for sample in samples
     ]
     frequency: dict[str, int] = defaultdict(int)

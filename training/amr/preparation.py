@@ -67,8 +67,10 @@ def _pairs(sample: Sample) -> list[tuple[tuple[Word, ...], Graph]]:
     graph = read_graph(sample.penman)
     cut, graphs = sentences(sample.sentence), snt_graphs(graph)
     if len(cut) == len(graphs) > 1:
-        return [(words(text), one) for text, one in zip(cut, graphs, strict=True)]
-    return [(words(sample.sentence), graph)]
+        return [
+            (words(text, splits_denials=True), one) for text, one in zip(cut, graphs, strict=True)
+        ]
+    return [(words(sample.sentence, splits_denials=True), graph)]
 
 
 def _derivations(aligned: Sequence[Aligned], stems: Stems) -> dict[str, str]:
@@ -116,4 +118,5 @@ def _tables(examples: Sequence[Example], derived: dict[str, str], before: Tables
         roles=named,
         derived=derived,
         seen={word: tuple(sorted(given)) for word, given in sorted(seen.items())},
+        splits_denials=True,
     )

@@ -99,7 +99,7 @@ def finish(construction: str, text: Text, top: Concept, mark: str = ".") -> Cons
                 raise Dropped(f"{other.name} is not in {sentence!r}")
             ends = (place[id(node)], place[id(other)])
             extra.append((ends[1], base, ends[0]) if inverse else (ends[0], base, ends[1]))
-    found = words(sentence)
+    found = words(sentence, splits_denials=True)
     word_of: list[int | None] = [None] * len(order)
     continues = [False] * len(found)
     for piece, start in zip(text, starts, strict=True):

@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from enthymeme.errors import ReadingError
+from enthymeme.errors import InputError, ReadingError
 from enthymeme.models.parsers.embedded.alternatives import (
     CLOSE,
-    Alternative,
     GraphCandidate,
     combine_sentences,
     list_changes,
 )
 from enthymeme.models.parsers.embedded.parser import EmbeddedParser
 from enthymeme.models.parsers.embedded.penman_writing import GraphNode, PlainGraph
+from enthymeme.models.protocols import ProbableGraph
 
 TEXTS = ["The alarm rang.", "Nobody came.", "If it rains, we stay. The dog does not bark."]
 
@@ -27,7 +27,7 @@ def parser() -> EmbeddedParser:
 
 
 @pytest.fixture(scope="module")
-def answers(parser: EmbeddedParser) -> list[tuple[Alternative, ...]]:
+def answers(parser: EmbeddedParser) -> list[tuple[ProbableGraph, ...]]:
     return [
         answer
         for answer in parser.parse(TEXTS, alternatives=4)
@@ -36,13 +36,13 @@ def answers(parser: EmbeddedParser) -> list[tuple[Alternative, ...]]:
 
 
 def test_the_default_comes_first(
-    parser: EmbeddedParser, answers: list[tuple[Alternative, ...]]
+    parser: EmbeddedParser, answers: list[tuple[ProbableGraph, ...]]
 ) -> None:
     assert [graphs[0].graph for graphs in answers] == parser.parse(TEXTS)
 
 
 def test_probabilities_fall_and_sum_to_no_more_than_one(
-    answers: list[tuple[Alternative, ...]],
+    answers: list[tuple[ProbableGraph, ...]],
 ) -> None:
     for graphs in answers:
         given = [one.probability for one in graphs]
@@ -50,7 +50,7 @@ def test_probabilities_fall_and_sum_to_no_more_than_one(
         assert 0 < sum(given) <= 1 + 1e-9
 
 
-def test_graphs_are_different_and_whole(answers: list[tuple[Alternative, ...]]) -> None:
+def test_graphs_are_different_and_whole(answers: list[tuple[ProbableGraph, ...]]) -> None:
     for graphs in answers:
         assert 1 < len(graphs) <= 4
         assert len({one.graph for one in graphs}) == len(graphs)
@@ -68,7 +68,7 @@ def test_a_text_with_nothing_in_it_has_none(parser: EmbeddedParser) -> None:
 
 
 def test_fewer_than_one_is_refused(parser: EmbeddedParser) -> None:
-    with pytest.raises(ValueError, match="alternatives: expected 1 or more, found 0"):
+    with pytest.raises(InputError, match="alternatives: expected 1 or more, found 0"):
         parser.parse(TEXTS, alternatives=0)
 
 

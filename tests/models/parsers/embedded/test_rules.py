@@ -94,7 +94,7 @@ def test_the_past_of_an_irregular_verb_is_no_thing(
     ],
 )
 def test_what_is_denied_stands_apart(text: str, expected: list[str]) -> None:
-    tokens = words(text)
+    tokens = words(text, splits_denials=True)
     assert [word.lower for word in tokens] == expected
     assert "".join(text[word.start : word.end] for word in tokens) == text.replace(" ", "")
-    assert text.split() == [word.text for word in words(text, splits_denials=False)]
+    assert text.split() == [word.text for word in words(text)]

@@ -9,7 +9,7 @@ from math import exp, fsum
 from typing import Generic, TypeVar
 
 from enthymeme.models.parsers.embedded.penman_writing import PlainGraph, join_graphs, write
-from enthymeme.models.protocols import Penman
+from enthymeme.models.protocols import Penman, ProbableGraph
 
 CLOSE = 5.0
 """Choices that cost more than this, in natural logarithms, are not changed."""
@@ -19,14 +19,6 @@ MOST_CHANGES = 8
 """Of its fragments, and of the edges between them."""
 
 Choice = TypeVar("Choice", bound=Hashable)
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """A graph that a text may have, and how probable the parser finds it among those it tried."""
-
-    graph: Penman
-    probability: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +72,7 @@ def keep_best(candidates: Sequence[GraphCandidate]) -> list[GraphCandidate]:
 
 def combine_sentences(
     sentences: Sequence[Sequence[GraphCandidate]], most: int
-) -> tuple[Alternative, ...]:
+) -> tuple[ProbableGraph, ...]:
     """The best graphs of a text from those of its sentences, most probable first.
 
     The probabilities of the graphs that were tried sum to one, so those given sum to no more.
@@ -93,4 +85,4 @@ def combine_sentences(
         parts = sorted(grown, key=lambda part: part[0])[:MOST_TRIED]
     together = [GraphCandidate(join_graphs(graphs), cost) for cost, graphs in parts]
     whole = fsum(exp(-one.cost) for one in together)
-    return tuple(Alternative(write(one.graph), exp(-one.cost) / whole) for one in together[:most])
+    return tuple(ProbableGraph(write(one.graph), exp(-one.cost) / whole) for one in together[:most])

@@ -81,7 +81,7 @@ class Linker:
         changes: Sequence[EdgeChange] = (),
     ) -> Links:
         """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
-        of the words of conditional clauses, ``denied`` what a word is known to deny, and ``changes``
+        of the words of conditional clauses, ``denied`` what a word is known to deny, ``changes``
         what is wanted against the scores."""
         tree_scores = scores.heads.copy()
         scores = EdgeScores(scores.heads, scores.roles.copy(), scores.beside.copy())

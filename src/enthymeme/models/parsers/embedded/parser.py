@@ -8,11 +8,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import overload
 
-from enthymeme.errors import PluginError, ReadingError
+from enthymeme.errors import InputError, PluginError, ReadingError
 from enthymeme.models.loading import Adapter
 from enthymeme.models.parsers.embedded.alternatives import (
     MOST_CHANGES,
-    Alternative,
     GraphCandidate,
     combine_sentences,
     keep_best,
@@ -33,7 +32,7 @@ from enthymeme.models.parsers.embedded.rolesets import rolesets
 from enthymeme.models.parsers.embedded.stems import Stems
 from enthymeme.models.parsers.embedded.tables import TABLES_FILE, Tables, tables_from_json
 from enthymeme.models.parsers.embedded.words import Word, sentences, words
-from enthymeme.models.protocols import Penman, Sentence
+from enthymeme.models.protocols import Penman, ProbableGraph, Sentence
 from enthymeme.system.fingerprint import hash_model
 from enthymeme.system.machine import count_cores
 
@@ -60,11 +59,11 @@ class EmbeddedParser:
     @overload
     def parse(
         self, texts: Sequence[Sentence], alternatives: int
-    ) -> list[tuple[Alternative, ...] | ReadingError]: ...
+    ) -> list[tuple[ProbableGraph, ...] | ReadingError]: ...
 
     def parse(
         self, texts: Sequence[Sentence], alternatives: int | None = None
-    ) -> list[Penman | ReadingError] | list[tuple[Alternative, ...] | ReadingError]:
+    ) -> list[Penman | ReadingError] | list[tuple[ProbableGraph, ...] | ReadingError]:
         """A graph of each text; only a text with nothing in it has none.
 
         With ``alternatives``, up to so many graphs of each text with their probabilities: the one
@@ -77,14 +76,15 @@ class EmbeddedParser:
         """
         faults = [_fault(text) for text in texts]
         cut = [
-            [] if fault else list(_windows(text)) for text, fault in zip(texts, faults, strict=True)
+            [] if fault else list(self._cut(text))
+            for text, fault in zip(texts, faults, strict=True)
         ]
         for place, windows in enumerate(cut):
             if sum(map(len, windows)) > MAX_TEXT_WORDS:
                 faults[place], cut[place] = f"expected at most {MAX_TEXT_WORDS} words", []
         if alternatives is not None:
             if alternatives < 1:
-                raise ValueError(f"alternatives: expected 1 or more, found {alternatives}")
+                raise InputError(f"alternatives: expected 1 or more, found {alternatives}")
             return [
                 ReadingError(fault)
                 if fault
@@ -172,6 +172,13 @@ class EmbeddedParser:
             changes,
         )
 
+    def _cut(self, text: str) -> Iterator[tuple[Word, ...]]:
+        """The sentences of a text as words, those longer than the window in parts."""
+        for sentence in sentences(text):
+            tokens = words(sentence, self._tables.splits_denials)
+            for start in range(0, len(tokens), MOST_WORDS):
+                yield tokens[start : start + MOST_WORDS]
+
     @cached_property
     def _tables(self) -> Tables:
         return tables_from_json((self._folder / TABLES_FILE).read_text(encoding="utf-8"))
@@ -226,11 +233,3 @@ def _fault(text: str) -> str:
     except UnicodeEncodeError:
         return "expected whole characters, found half of a surrogate pair"
     return ""
-
-
-def _windows(text: str) -> Iterator[tuple[Word, ...]]:
-    """The sentences of a text as words, those longer than the window in parts."""
-    for sentence in sentences(text):
-        tokens = words(sentence)
-        for start in range(0, len(tokens), MOST_WORDS):
-            yield tokens[start : start + MOST_WORDS]

@@ -26,9 +26,11 @@ def find_unbound_pronouns(words: Sequence[Word], labels: Sequence[str]) -> list[
     of its kind brings a node and nobody else can be meant.
 
     >>> from enthymeme.models.parsers.embedded.words import words
-    >>> find_unbound_pronouns(words("I forgive him if he goes"), ["(i)", "(~V-01)", "", "", "", "(~V-02)"])
+    >>> labels = ["(i)", "(~V-01)", "", "", "", "(~V-02)"]
+    >>> find_unbound_pronouns(words("I forgive him if he goes"), labels)
     [2]
-    >>> find_unbound_pronouns(words("Tom goes if he can"), ["(person)", "(~V-02)", "", "", "(possible-01)"])
+    >>> labels = ["(person)", "(~V-02)", "", "", "(possible-01)"]
+    >>> find_unbound_pronouns(words("Tom goes if he can"), labels)
     []
     """
     brought = {part.symbol for label in labels for part in parts(label)}

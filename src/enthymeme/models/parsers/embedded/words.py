@@ -80,14 +80,14 @@ def sentences(text: str) -> list[str]:
     return [sentence for sentence in pieces if sentence]
 
 
-def words(sentence: str, splits_denials: bool = True) -> tuple[Word, ...]:
+def words(sentence: str, splits_denials: bool = False) -> tuple[Word, ...]:
     """The words of a sentence. Clitics stand apart; a number of several words is one.
 
     With ``splits_denials``, "nobody" and the like are two words: what denies and what is denied.
 
     >>> [word.lower for word in words("It can't cost $5 million.")]
     ['it', 'can', 'not', 'cost', '$', '5 million', '.']
-    >>> [word.lower for word in words("Nobody ever came, nor went.")]
+    >>> [word.lower for word in words("Nobody ever came, nor went.", splits_denials=True)]
     ['no', 'one', 'ever', 'came', ',', 'nor', 'or', 'went', '.']
     >>> words("It can't cost $5 million.")[5].value
     '5000000'
