@@ -24,15 +24,16 @@ def rules() -> LexicalRules:
 @pytest.mark.parametrize(
     ("text", "labels", "expected"),
     [
-        ("I forgive him if he changes", ["(i)", "(~V-01)", "", "", "", "(~V-01)"], [2]),
-        ("Tom left because he could", ["(person)", "(~V-11)", "(cause-01)", "", "(~V-01)"], []),
-        ("Girls sing if they can", ["(~N)", "(~V-01)", "", "", "(possible-01)"], []),
-        ("We go if you do", ["", "(~V-02)", "", "(you)", ""], [0]),
-        ("They see them", ["", "(~V-01)", ""], [0]),
+        ("I forgive him if he changes", ["(i)", "(~V-01)", "", "", "", "(~V-01)"], {2: "he"}),
+        ("Tom left because he could", ["(person)", "(~V-11)", "(cause-01)", "", "(~V-01)"], {}),
+        ("Girls sing if they can", ["(~N)", "(~V-01)", "", "", "(possible-01)"], {}),
+        ("We go if you do", ["", "(~V-02)", "", "(you)", ""], {0: "we"}),
+        ("They see them", ["", "(~V-01)", ""], {0: "they"}),
+        ('"I looked," said the fox', ["", "", "(~V-01)", "", "", "(~V-01)", "", "(~N)"], {}),
     ],
 )
 def test_a_pronoun_that_can_mean_nobody_else(
-    text: str, labels: list[str], expected: list[int]
+    text: str, labels: list[str], expected: dict[int, str]
 ) -> None:
     assert find_unbound_pronouns(words(text), labels) == expected
 

@@ -43,6 +43,7 @@ class Chooser:
             for number, label in enumerate(tables.labels)
             if is_general(label)
         ]
+        self._known = frozenset(tables.labels)
         self._rules = LexicalRules(tables.labels, stems)
         self._nothing = tables.labels.index(NOTHING)
         self._continues = tables.labels.index(CONTINUES_NAME)
@@ -77,11 +78,9 @@ class Chooser:
         if not any(self._is_node[number] for number in chosen):
             self._force(words, scores, chosen)
         labels = [self._tables.labels[number] for number in chosen]
-        for place in find_unbound_pronouns(words, labels):
-            possible, _ = self._possibilities(words[place])
-            nodes = possible[self._is_node[possible]]
-            if len(nodes) and place not in changes:
-                labels[place] = self._tables.labels[nodes[np.argmax(scores[place][nodes])]]
+        for place, concept in find_unbound_pronouns(words, labels).items():
+            if place not in changes and f"({concept})" in self._known:
+                labels[place] = f"({concept})"
         return labels
 
     def list_close_calls(
