@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from enthymeme.models.parsers.embedded.clauses import denying_prefixes, prohibited_verb
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules
 from enthymeme.models.parsers.embedded.penman_writing import GraphNode, PlainGraph, write
 from enthymeme.models.parsers.embedded.pronouns import find_unbound_pronouns
-from enthymeme.models.parsers.embedded.rolesets import rolesets
 from enthymeme.models.parsers.embedded.speakers import merge_speakers
-from enthymeme.models.parsers.embedded.stems import Stems
 from enthymeme.models.parsers.embedded.words import words
 
 LABELS = (NOTHING, "+", NEGATION, "(~N)", "(~A)", "(~S)", "(~V-01)")
@@ -18,7 +17,7 @@ LABELS = (NOTHING, "+", NEGATION, "(~N)", "(~A)", "(~S)", "(~V-01)")
 
 @pytest.fixture
 def rules() -> LexicalRules:
-    return LexicalRules(LABELS, Stems({}, rolesets().has))
+    return LexicalRules(LABELS)
 
 
 @pytest.mark.parametrize(
@@ -99,3 +98,59 @@ def test_what_is_denied_stands_apart(text: str, expected: list[str]) -> None:
     assert [word.lower for word in tokens] == expected
     assert "".join(text[word.start : word.end] for word in tokens) == text.replace(" ", "")
     assert text.split() == [word.text for word in words(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("Don't feed the ducks.", 2),
+        ("Do not open it!", 2),
+        ("Never run here.", 1),
+        ("Don't they run?", None),
+        ("Never have I run.", None),
+        ("They do not run.", None),
+        ("Never", None),
+    ],
+)
+def test_what_forbids_is_an_imperative(text: str, place: int | None) -> None:
+    assert prohibited_verb(words(text)) == place
+
+
+@pytest.mark.parametrize(
+    ("word", "denies"),
+    [
+        ("careless", True),
+        ("odorless", True),
+        ("incompatible", True),
+        ("unemployed", True),
+        ("unintentionally", True),
+        ("noneconomic", True),
+        ("regardless", False),
+        ("understand", False),
+        ("informed", False),
+        ("unveiled", False),
+        ("industry", False),
+    ],
+)
+def test_affixes_that_deny(word: str, denies: bool) -> None:
+    labels = (*LABELS, "(~U :polarity -)")
+    (given,) = words(word)
+    possible = frozenset(range(len(labels)))
+    left = LexicalRules(labels).of_form(given, possible, frozenset())
+    assert (left == {len(LABELS)}) is denies
+
+
+def test_a_negated_adjective_brings_what_it_brought_in_training() -> None:
+    labels = (*LABELS, "(~U :polarity -)", "(~U-04 :polarity -)")
+    (given,) = words("careless")
+    possible = frozenset(range(len(labels)))
+    assert LexicalRules(labels).of_form(given, possible, frozenset({8})) == {8}
+
+
+@pytest.mark.parametrize("text", ["Non-members pay.", "The non-smokers left."])
+def test_non_before_a_hyphen_denies_the_next_word(text: str, rules: LexicalRules) -> None:
+    tokens = words(text)
+    ((denial, denied),) = denying_prefixes(tokens).items()
+    assert tokens[denial].lower == "non"
+    assert tokens[denied].lower in ("members", "smokers")
+    assert rules.of_place(tokens, denial) == LABELS.index(NEGATION)

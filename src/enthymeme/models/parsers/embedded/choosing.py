@@ -44,7 +44,7 @@ class Chooser:
             if is_general(label)
         ]
         self._known = frozenset(tables.labels)
-        self._rules = LexicalRules(tables.labels, stems)
+        self._rules = LexicalRules(tables.labels)
         self._nothing = tables.labels.index(NOTHING)
         self._continues = tables.labels.index(CONTINUES_NAME)
         self._plain = tables.labels.index(f"(~{NOUN})")
@@ -69,6 +69,9 @@ class Chooser:
             values = row[possible] - handicaps
             if not in_name:
                 values[possible == self._continues] = -np.inf
+            orders = self._rules.in_imperative(words, place) & frozenset(possible.tolist())
+            if orders:
+                values[~np.isin(possible, list(orders))] = -np.inf
             certain = self._rules.of_place(words, place)
             best = int(possible[np.argmax(values)]) if certain is None else certain
             if place in changes and (in_name or changes[place] != self._continues):

@@ -85,19 +85,10 @@ class Linker:
         what is wanted against the scores."""
         tree_scores = scores.heads.copy()
         scores = EdgeScores(scores.heads, scores.roles.copy(), scores.beside.copy())
-        for change in changes:
-            if change.is_beside:
-                scores.beside[change.head, change.tail] *= -1
-            elif change.role is None:
-                tree_scores[change.tail, change.head] -= 2 * CERTAIN
-            else:
-                scores.roles[change.role, change.tail, change.head] += CERTAIN
+        _apply_changes(changes, tree_scores, scores)
         if not is_conditional:
             scores.roles[self._condition] -= CERTAIN
-        for k, anchor in enumerate(anchors):
-            for other, denial in enumerate(anchors):
-                if denied.get(denial.word) == anchor.word and concepts[k] in _MODALS:
-                    tree_scores[other, k] += 2 * CERTAIN
+        _attach_denials(anchors, concepts, denied, tree_scores)
         for clause in conditions:
             top = _isolate_clause(clause, anchors, concepts, labels, tree_scores)
             if top is not None:
@@ -267,6 +258,28 @@ class Linker:
                 edges.append((source, OTHER_SIDE, target))
                 used.add((source, OTHER_SIDE))
         return edges
+
+
+def _apply_changes(changes: Sequence[EdgeChange], tree_scores: Floats, scores: EdgeScores) -> None:
+    for change in changes:
+        if change.is_beside:
+            scores.beside[change.head, change.tail] *= -1
+        elif change.role is None:
+            tree_scores[change.tail, change.head] -= 2 * CERTAIN
+        else:
+            scores.roles[change.role, change.tail, change.head] += CERTAIN
+
+
+def _attach_denials(
+    anchors: Sequence[Anchor], concepts: Sequence[str], denied: Mapping[int, int], scores: Floats
+) -> None:
+    """Hang each negation below what it is known to deny: a modal before it, or a word after it."""
+    for tail, denial in enumerate(anchors):
+        for head, anchor in enumerate(anchors):
+            if denied.get(denial.word) != anchor.word:
+                continue
+            if concepts[head] in _MODALS or anchor.word > denial.word:
+                scores[tail, head] += 2 * CERTAIN
 
 
 def _isolate_clause(

@@ -22,6 +22,7 @@ from enthymeme.models.parsers.embedded.choosing import Chooser
 from enthymeme.models.parsers.embedded.clauses import (
     conditional_clauses,
     denied_modals,
+    denying_prefixes,
     may_be_conditional,
 )
 from enthymeme.models.parsers.embedded.linking import EdgeChange, EdgeScores, Linker, Links
@@ -167,7 +168,7 @@ class EmbeddedParser:
             labels,
             edges,
             conditional_clauses(text),
-            denied_modals(text),
+            denied_modals(text) | denying_prefixes(text),
             may_be_conditional(text),
             changes,
         )

@@ -19,6 +19,8 @@ _TOKEN = re.compile(
     | \d+(?:\.\d+)?(?:st|nd|rd|th)?|\.\d+
     | n't\b|'(?:s|re|ve|ll|d|m)\b
     | [^\W\d_]+?(?=n't\b)                      # do|n't
+    | \b(?:do|does|did|is|was|are|were|wo|ca|could|should|would|have|has|had)(?=nt\b)
+    | (?<=[a-z])nt\b                           # do|nt
     | can(?=not\b)
     | [^\W_]+(?:'(?!(?:s|re|ve|ll|d|m|t)\b)[^\W\d_]+)*
     | \.{2,}|--+
@@ -89,6 +91,8 @@ def words(sentence: str, splits_denials: bool = False) -> tuple[Word, ...]:
     ['it', 'can', 'not', 'cost', '$', '5 million', '.']
     >>> [word.lower for word in words("Nobody ever came, nor went.", splits_denials=True)]
     ['no', 'one', 'ever', 'came', ',', 'nor', 'or', 'went', '.']
+    >>> [word.lower for word in words("Cats dont want Windows NT.")]
+    ['cats', 'do', 'not', 'want', 'windows', 'nt', '.']
     >>> words("It can't cost $5 million.")[5].value
     '5000000'
     """
@@ -112,7 +116,8 @@ def words(sentence: str, splits_denials: bool = False) -> tuple[Word, ...]:
         end = spans[place + length - 1][1]
         text = plain[start:end]
         lower = text.lower()
-        lower = _IRREGULAR.get(lower, lower)
+        is_clitic = lower == "nt" and bool(tokens) and tokens[-1].end == start
+        lower = "not" if is_clitic else _IRREGULAR.get(lower, lower)
         tokens.append(Word(text, start, end, lower, value, _shape(text, not tokens, value)))
         place += length
     return tuple(tokens)
