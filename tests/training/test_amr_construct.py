@@ -16,7 +16,7 @@ from enthymeme.models.parsers.embedded.rolesets import rolesets
 
 @pytest.fixture(scope="module")
 def made() -> list[Constructed]:
-    return construct(600, seed=5)
+    return construct(900, seed=5)
 
 
 def test_the_same_seed_gives_the_same_sentences(made: list[Constructed]) -> None:
@@ -78,6 +78,10 @@ def test_all_constructions_are_there(made: list[Constructed]) -> None:
         ("conditional-other", r"\bunless\b", ":polarity -"),
         ("superlative", "the", "have-degree-91"),
         ("imperative", "", ":mode imperative"),
+        ("imperative", r"^(do not|don't|never)\b", ":polarity -"),
+        ("negation-variety", r"\b(no|not|non|neither|un\w+|im\w+)\b|n't", ":polarity -"),
+        ("kinship-possession", r"\b(mine|yours|hers|ours|theirs)\.", "belong-01"),
+        ("coordination", "^either ", "/ or"),
     ],
 )
 def test_what_a_construction_has_in_its_graph(

@@ -14,6 +14,7 @@ from torch import Tensor, nn
 from torch.nn.functional import binary_cross_entropy_with_logits, cross_entropy
 from transformers import AutoModel
 
+from enthymeme.models.parsers.embedded.fragments import NEGATION
 from enthymeme.models.parsers.embedded.pieces import load_tokenizer
 from enthymeme.models.parsers.embedded.words import SHAPES
 from training.amr.batches import (
@@ -27,8 +28,9 @@ from training.amr.batches import (
     without_final_stop,
 )
 from training.amr.corpus import ARGUMENTS, LITTLE_PRINCE
+from training.amr.examples import Example
 from training.amr.network import EdgeReader, Sizes, WordReader
-from training.amr.preparation import Prepared
+from training.amr.preparation import CONSTRUCTED, Prepared
 
 ENCODER_RATE, HEAD_RATE = 1.5e-4, 1e-3
 WARM_UP = 0.06
@@ -81,6 +83,8 @@ class Course:
     """Of sets that are not seen whole in an epoch, how much of them is."""
     frozen_layers: int = 0
     """How many layers of the encoder stay as they are, from the lowest."""
+    denial_turns: int = 1
+    """How often a sentence of the data that denies something is seen for once of the others."""
     checkpoint: Path | None = None
     """A file to go on from where it is there, written every few minutes."""
 
@@ -109,7 +113,7 @@ def train(
     examples = [
         e
         for name, e in prepared.train
-        for _ in range(TURNS.get(name, 1))
+        for _ in range(TURNS.get(name, 1) * (course.denial_turns if is_denial(name, e) else 1))
         if rng.random() < course.shares.get(name, 1.0)
     ]
     optimizer = _optimizer(model, course.rates)
@@ -167,6 +171,19 @@ def train(
             _save(course.checkpoint, model, optimizer, schedule, step)
         after_epoch(model)
     return model
+
+
+def is_denial(name: str, example: Example) -> bool:
+    """Whether an example of the data, not a constructed one, denies something.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> example = Example(words("not now"), ("-", "(now)"), (), (), (), ())
+    >>> is_denial(ARGUMENTS, example), is_denial(CONSTRUCTED, example)
+    (True, False)
+    """
+    return name != CONSTRUCTED and any(
+        label == NEGATION or f":polarity {NEGATION}" in label for label in example.labels
+    )
 
 
 def _optimizer(model: Model, rates: tuple[float, float]) -> torch.optim.Optimizer:

@@ -46,6 +46,8 @@ _WEATHER = frozenset(
     """hot cold warm cool dark bright cloudy late early quiet sunny windy rainy foggy stormy humid
     """.split()
 )
+# Towards whom one is so: their ARG2.
+_TOWARDS = frozenset({"rude", "kind", "polite", "friendly", "loyal"})
 _POSTURES = frozenset({"sit-01", "stand-01", "lie-07"})
 _NO_PASSIVE = frozenset(
     """cost-01 contain-01 lack-01 fit-06 marry-01 follow-01 join-01 have-03 belong-01 worry-01
@@ -225,6 +227,10 @@ class Clauses(Adjuncts):
             before = say(word, degree)
         group = be_group(subject, manner, None, self.modal_node(manner), self.rng)
         rest = (*before, *say(adjective.word, quality))
+        if adjective.word in _TOWARDS and subject.node.name != "it" and self.chance(0.4):
+            target = self.object("P", subject)
+            attach(quality, "ARG2", target)
+            rest = (*rest, *say("to"), *target.text)
         return replace_subject(self.assemble(subject, quality, group, rest, manner))
 
     def nominal(self, manner: Manner, subject: Entity | None = None) -> Clause:

@@ -105,10 +105,11 @@ class Comparisons(Sentences):
             raise Dropped("nothing fits")
         if subject.node.name in ("person", "thing"):
             raise Dropped("nothing fits")
-        node, whose = Concept(subject.node.name), Concept(kind)
+        node, whose = Concept("thing"), Concept(kind)
         node.add("poss", whose)
         degree.add("ARG4", node)
-        # What the pronoun stands for has the name of another word, which no fragment can take.
+        # What the pronoun stands for has the name of another word, which no fragment can take: it
+        # is a thing here, and the parser names it (`possessions`).
         return self.done("comparative",
                          self._be(subject, degree, (*words, *say(link), *say(owner, node, whose)),
                          manner))  # fmt: skip

@@ -100,7 +100,6 @@ class Conditions(Sentences):
                                 and "P" in v.participants[0].classes])  # fmt: skip
         known = self.known(ADDRESSED)
         event, mode = Concept(verb.concept), constant("imperative")
-        event.add("mode", mode)
         own: tuple[Concept, ...] = (event, mode)
         role = verb.participants[0].role
         if known is not None:
@@ -111,8 +110,10 @@ class Conditions(Sentences):
             event.add(role, node)
             own = (*own, node)
             you = self.note(Entity((), node, ADDRESSED))
+        # After the one addressed, as in the data: the order is part of the fragment's label.
+        event.add("mode", mode)
         words: Text = say(verb.words[0], *own)
-        if self.chance(0.25):
+        if self.chance(0.4):
             negation = constant("-")
             event.add("polarity", negation)
             shown = say("+n't", negation) if self.chance(0.7) else say("not", negation)

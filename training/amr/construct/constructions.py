@@ -8,6 +8,7 @@ from collections.abc import Callable
 from training.amr.construct.comparison import Comparisons
 from training.amr.construct.conditions import Conditions
 from training.amr.construct.coordination import Coordinations
+from training.amr.construct.denials import Denials
 from training.amr.construct.lexicon import verbs
 from training.amr.construct.measures import Measures
 from training.amr.construct.negation import Negations
@@ -16,7 +17,7 @@ from training.amr.construct.relatives import Relatives
 from training.amr.construct.verb_groups import Manner
 
 
-class Writer(Negations, Comparisons, Measures, Conditions, Relatives, Coordinations):
+class Writer(Negations, Denials, Comparisons, Measures, Conditions, Relatives, Coordinations):
     """Writes sentences of all constructions."""
 
     def plain(self) -> Constructed:
@@ -63,10 +64,11 @@ Construction = Callable[[Writer], Constructed]
 
 WEIGHTS: dict[Construction, float] = {
     Writer.plain: 12, Writer.adjective: 8, Writer.noun_is: 5, Writer.location: 5,
-    Writer.negation: 7, Writer.nobody_does: 6, Writer.affixed: 5, Writer.condition: 11,
+    Writer.negation: 8, Writer.nobody_does: 7, Writer.affixed: 6, Writer.condition: 11,
+    Writer.denial: 8,
     Writer.quantifier: 5, Writer.comparative: 6, Writer.superlative: 5, Writer.measure: 6,
     Writer.kinship: 5, Writer.passive_one: 4, Writer.modal: 6, Writer.relative_clause: 6,
-    Writer.coordinated: 7, Writer.reason: 7, Writer.imperative: 3, Writer.complement: 4,
+    Writer.coordinated: 7, Writer.reason: 7, Writer.imperative: 5, Writer.complement: 4,
 }  # fmt: skip
 
 

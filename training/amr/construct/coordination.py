@@ -58,9 +58,9 @@ class Coordinations(Sentences):
             roles = ("ARG1", "ARG2") if word == "but" else ("op1", "op2")
             node.add(roles[0], first.top).add(roles[1], second.top)
             comma = say("+,") if self.chance(0.5) else ()
-            return finish(
-                "coordination", (*first.text, *comma, *say(word, node), *second.text), node
-            )
+            opening = say("either") if word == "or" and self.chance(0.6) else ()
+            text = (*opening, *first.text, *comma, *say(word, node), *second.text)
+            return finish("coordination", text, node)
         return self.done("coordination", self.two_verbs(kind == "but"))
 
     def two_verbs(self, is_contrast: bool) -> Clause:

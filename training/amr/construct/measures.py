@@ -27,6 +27,7 @@ from training.amr.construct.sentences import Sentences
 from training.amr.construct.verb_groups import Manner
 
 _MEASURES = {"long": "ARG2", "wide": "ARG3", "high": "ARG3", "thick": "ARG3"}
+_OWNERS = {"mine": "i", "yours": "you", "hers": "she", "his": "he", "ours": "we", "theirs": "they"}
 _AMOUNT_VERBS = frozenset(
     "need-01 buy-01 drink-01 eat-01 want-01 bring-01 use-01 sell-01 order-02".split()
 )
@@ -139,8 +140,8 @@ class Measures(Sentences):
 
     def kinship(self) -> Constructed:
         """Ann is Tom's mother; they have three daughters; the car belongs to my uncle."""
-        kind = self.rng.choices(["is", "have kin", "have", "relative", "belong", "of"],
-                                [3, 2, 3, 3, 1.5, 1])[0]  # fmt: skip
+        kind = self.rng.choices(["is", "have kin", "have", "relative", "belong", "of", "mine"],
+                                [3, 2, 3, 3, 1.5, 1, 1.2])[0]  # fmt: skip
         name = "kinship-possession"
         manner = Manner(self.pick(["past", "present", "present"]))
         if kind == "is":
@@ -207,9 +208,24 @@ class Measures(Sentences):
         if kind == "belong":
             verb = next(v for v in verbs() if v.concept == "belong-01")
             return self.done(name, self.verbal(manner, verb=verb, extras=0))
+        if kind == "mine":
+            return self._mine(name, manner)
         group_name = self.pick("TLVCA")
         owned = self.noun(self.pick(nouns()[group_name]), "poss")
         return self.done(name, self.some_clause(self.manner(0.9), owned, group_name))
+
+    def _mine(self, name: str, manner: Manner) -> Constructed:
+        """The book is mine: it belongs to me."""
+        word, kind = self.pick(list(_OWNERS.items()))
+        subject = self.noun(self.pick(nouns()[self.pick("TVCRA")]), self.pick(["the", "this"]))
+        if self.known(kind) is not None or not subject.is_new:
+            raise Dropped("nothing fits")
+        event, owner = Concept("belong-01"), Concept(kind)
+        attach(event, "ARG0", subject)
+        event.add("ARG1", owner)
+        if self.chance(0.25):
+            manner = Manner(manner.tense, negation=self.pick(["not", "n't"]))
+        return self.done(name, self._be(subject, event, say(word, event, owner), manner))
 
 
 def _have(subject: Entity, tense: str) -> str:

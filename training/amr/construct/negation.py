@@ -75,7 +75,8 @@ class Negations(Sentences):
         elif self.chance(0.25):
             subject = self.neither(kind)
         elif kind == "T":
-            subject = self.nobody("nothing")
+            # "Nothing happened" as well as "nothing broke".
+            kind, subject = self.pick("TTEEH"), self.nobody("nothing")
         else:
             kind, subject = "P", self.nobody(self.pick(["no one", "nobody"]))
         if self.chance(0.12):
