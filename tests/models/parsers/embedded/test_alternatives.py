@@ -59,7 +59,9 @@ def test_graphs_are_different_and_whole(answers: list[tuple[ProbableGraph, ...]]
 
 
 def test_one_alternative_is_the_default(parser: EmbeddedParser) -> None:
-    ((only,),) = parser.parse(TEXTS[:1], alternatives=1)
+    (answer,) = parser.parse(TEXTS[:1], alternatives=1)
+    assert not isinstance(answer, ReadingError)
+    (only,) = answer
     assert [only.graph] == parser.parse(TEXTS[:1])
 
 
