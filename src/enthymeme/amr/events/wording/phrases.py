@@ -6,7 +6,7 @@ negative modifier is left out: it is a state of its own, which the formula denie
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from enthymeme.amr.events.english.grammar import (
     PRONOUNS,
@@ -97,25 +97,45 @@ def again(writer: Writer, variable: Variable) -> NounPhrase:
 def _phrase(
     writer: Writer, variable: Variable, concept: str, kind: str, is_said: bool = False
 ) -> NounPhrase:
+    """The phrase of a node that has been entered; `is_said` where it is a predicate."""
     scene = writer.scene
     if scene.is_connective(variable):
         return _coordination(writer, variable, kind)
     name = scene.name(variable)
     if name:
         return named_phrase(writer, variable, name)
+    special = _special_phrase(writer, variable, concept)
+    if special is not None:
+        return special
+    is_event = scene.is_clause(variable) or is_sense_tagged(concept)
+    if is_event and not is_said and not writer.is_noun(variable):
+        return writer.nominal(variable, kind if kind in ("the", "a", "") else "the")
+    if concept in PREPOSITION_NODES and scene.operands(variable) and not is_said:
+        writer.leave(variable)
+        return plain_phrase(preposition_phrase(writer, variable))
+    if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
+        inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
+        return plain_phrase(f"the {concept_text(concept)} {enumerate_phrases(inner)}")
+    thing = _thing_phrase(writer, variable) if concept == "thing" and not is_said else None
+    if thing is not None:
+        return thing
+    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
+        return fixed_phrase(writer, variable, concept)
+    return _common(writer, variable, concept, kind)
+
+
+def _special_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhrase | None:
+    """The phrase of AMR's own concepts: dates, measures, positions; None for any other."""
+    scene = writer.scene
     if concept == "date-entity":
         return plain_phrase(date(writer, variable)[0])
     if is_measure(concept):
         text = measure(writer, variable)
         return plain_phrase(text, plural=concept == "temporal-quantity" and text.endswith("s"))
     if concept == "truth-value":
-        asked = [r.source for r in scene.children(variable) if r.role == "polarity"]
-        if asked and asked[0] not in writer.open:
-            return plain_phrase(f"whether {writer.finite(asked[0])}")
+        return _question(writer, variable)
     if concept == "rate-entity-91":
         return plain_phrase(writer.rate(variable))
-    if concept == "multiple" and scene.operands(variable):
-        return plain_phrase(_several(writer, variable), plural=True)
     if concept == "ordinal-entity":
         return plain_phrase(f"the {ordinal_words(writer, variable)}")
     if concept.endswith("-entity") and (value := scene.target(variable, "value")) is not None:
@@ -125,28 +145,28 @@ def _phrase(
         return plain_phrase(" to ".join(ends) or "some time")
     if concept == "relative-position":
         return plain_phrase(writer.place(variable).removeprefix("in ") or "that position")
+    if concept == "multiple" and scene.operands(variable):
+        return plain_phrase(_several(writer, variable), plural=True)
     if concept in (*BOUNDS, "between") and scene.operands(variable):
         return plain_phrase(_bounded(writer, variable), plural=True)
-    if (
-        not is_said
-        and not writer.is_noun(variable)
-        and (scene.is_clause(variable) or is_sense_tagged(concept))
-    ):
-        return writer.nominal(variable, kind if kind in ("the", "a", "") else "the")
-    if concept in PREPOSITION_NODES and scene.operands(variable) and not is_said:
-        writer.leave(variable)
-        return plain_phrase(preposition_phrase(writer, variable))
-    if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
-        inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
-        return plain_phrase(f"the {concept_text(concept)} {enumerate_phrases(inner)}")
-    if concept == "thing" and not is_said:
-        event = naming.naming_event(scene, variable)
-        words = predicate_words(scene.concept(event)) if event else None
-        if event and words and event not in writer.open:
-            return writer.noun_with_roles(event, words.noun, "the", without=variable)
-    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
-        return fixed_phrase(writer, variable, concept)
-    return _common(writer, variable, concept, kind)
+    return None
+
+
+def _question(writer: Writer, variable: Variable) -> NounPhrase | None:
+    """`truth-value :polarity-of come-01`: whether he comes."""
+    asked = [r.source for r in writer.scene.children(variable) if r.role == "polarity"]
+    if not asked or asked[0] in writer.open:
+        return None
+    return plain_phrase(f"whether {writer.finite(asked[0])}")
+
+
+def _thing_phrase(writer: Writer, variable: Variable) -> NounPhrase | None:
+    """A thing by the noun of its event: "her opinion"."""
+    event = naming.naming_event(writer.scene, variable)
+    words = predicate_words(writer.scene.concept(event)) if event else None
+    if event is None or words is None or event in writer.open:
+        return None
+    return writer.noun_with_roles(event, words.noun, "the", without=variable)
 
 
 def _bounded(writer: Writer, variable: Variable) -> str:
@@ -183,35 +203,26 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
     """A noun with determiner, amount, adjectives, and what follows it."""
     scene = writer.scene
     role_noun = naming.role_noun(writer, variable)
-    noun = role_noun.noun if role_noun else concept_text(concept)
-    if concept == "amr-unknown":
-        noun = "thing"
-    if is_adjective(concept) and "NOUN" not in descriptions.noun_parts(noun) and kind == "the":
-        noun = f"{noun} one"
+    noun = role_noun.noun if role_noun else _noun_word(concept, kind)
     if scene.is_negative(variable) and kind == "the":
         kind = "a"
-    deep = len(writer.open) > MAX_DEPTH
+    is_deep = len(writer.open) > MAX_DEPTH
     determiner, several, counted = determiner_of(writer, variable)
-    if kind == "those":
-        kind = "the"
-        several = several or concept_text(concept) not in MASS_NOUNS
-    if kind == "s" and not determiner and not counted:
-        several = concept_text(concept) not in MASS_NOUNS | MATERIALS
-        kind = ""
+    kind, several = _number(concept, kind, several, bool(determiner or counted))
     if determiner in ("more", "other") and counted:  # "five more people"
         determiner, counted = "", f"{counted} {determiner}"
-    if several or (noun.split()[-1:] and is_plural_noun(noun.split()[-1])):
-        writer.several.add(variable)
-    owner = "" if deep else descriptions.owner(writer, variable)
-    if role_noun and role_noun.owner:
-        owner = owner or role_noun.owner
-    before = [] if deep else descriptions.before(writer, variable)
-    after = [
-        *(role_noun.after if role_noun else ()),
-        *([] if deep else descriptions.after(writer, variable)),
-    ]
     last = noun.split()[-1] if noun else ""
     is_plural = several or is_plural_noun(last)
+    if is_plural:
+        writer.several.add(variable)
+    owner = "" if is_deep else descriptions.owner(writer, variable)
+    if role_noun and role_noun.owner:
+        owner = owner or role_noun.owner
+    before = [] if is_deep else descriptions.before(writer, variable)
+    after = [
+        *(role_noun.after if role_noun else ()),
+        *([] if is_deep else descriptions.after(writer, variable)),
+    ]
     if several and last not in MASS_NOUNS:
         noun = plural(noun)
     ordinals = [
@@ -219,21 +230,62 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
         for edge in scene.filled(variable, "ord")
         if not edge.is_literal
     ]
-    body = " ".join(filter(None, [counted, *ordinals, *before, noun]))
     superlative = any(word.endswith("est") or word.startswith("most ") for word in before)
-    is_bare = bool(counted) or is_plural or last in MASS_NOUNS
-    if owner:
-        start = f"{determiner} {owner}" if determiner in ("all", "both") else owner
-    elif determiner:
-        start = _before_body(writer, determiner, body, is_bare, counted)
-    elif ordinals or superlative or (role_noun and role_noun.is_definite):
-        start = "the"
-    elif is_bare:
-        start = "the" if is_plural and not counted and kind == "the" else ""
-    else:
-        start = article(body) if kind == "a" else kind
-    text = " ".join(filter(None, [start, body, *after]))
+    body = _Body(
+        " ".join(filter(None, [counted, *ordinals, *before, noun])),
+        counted,
+        is_plural,
+        last in MASS_NOUNS,
+        bool(ordinals) or superlative or bool(role_noun and role_noun.is_definite),
+    )
+    start = _start(writer, body, owner, determiner, kind)
+    text = " ".join(filter(None, [start, body.text, *after]))
     return plain_phrase(text, is_plural and last not in MASS_NOUNS)
+
+
+class _Body(NamedTuple):
+    """A noun with its amount and adjectives, and what decides its article."""
+
+    text: str
+    counted: str
+    is_plural: bool
+    is_mass: bool
+    is_definite: bool
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it can do without an article."""
+        return bool(self.counted) or self.is_plural or self.is_mass
+
+
+def _noun_word(concept: str, kind: str) -> str:
+    noun = "thing" if concept == "amr-unknown" else concept_text(concept)
+    if kind == "the" and is_adjective(concept) and "NOUN" not in descriptions.noun_parts(noun):
+        return f"{noun} one"
+    return noun
+
+
+def _number(concept: str, kind: str, several: bool, is_determined: bool) -> tuple[str, bool]:
+    """The article and whether the noun is plural, where its place asks for a plural."""
+    noun = concept_text(concept)
+    if kind == "those":
+        return "the", several or noun not in MASS_NOUNS
+    if kind == "s" and not is_determined:
+        return "", noun not in MASS_NOUNS | MATERIALS
+    return kind, several
+
+
+def _start(writer: Writer, body: _Body, owner: str, determiner: str, kind: str) -> str:
+    """What begins a noun phrase: an owner, a determiner, an article or nothing."""
+    if owner:
+        return f"{determiner} {owner}" if determiner in ("all", "both") else owner
+    if determiner:
+        return _before_body(writer, determiner, body.text, body.is_bare, body.counted)
+    if body.is_definite:
+        return "the"
+    if body.is_bare:
+        return "the" if body.is_plural and not body.counted and kind == "the" else ""
+    return article(body.text) if kind == "a" else kind
 
 
 def _before_body(writer: Writer, determiner: str, body: str, is_bare: bool, counted: str) -> str:
