@@ -80,37 +80,44 @@ def _is_participant_clause(scene: Scene, record: Record) -> bool:
 
 def _phrase_connectives(parts: Partition, scene: Scene) -> frozenset[Variable]:
     """The `and` nodes that are noun phrases: they fill a role, and all their branches are plain."""
-    found: set[Variable] = set()
-    filled = {record.target for record in parts.semantic if not record.is_literal}
-    filled |= {branch for branches in parts.branches.values() for branch in branches}
-    changed = True
-    while changed:
-        changed = False
-        for node, branches in parts.branches.items():
-            if (
-                node not in found
-                and node in filled
-                and parts.graph.concepts[node] == "and"
-                and node not in parts.negative
-                and node not in parts.conditions
-                and not parts.semantic_from.get(node)
-                and all(_is_plain(parts, scene, branch, found) for branch in branches)
-            ):
-                found.add(node)
-                changed = True
-    # A branch of a connective that is asserted for itself is no phrase.
     roles = {record.target for record in parts.semantic if not record.is_literal}
+    inner = {branch for branches in parts.branches.values() for branch in branches}
+    phrases: set[Variable] = set()
     while True:
-        inner = {b for node in found for b in parts.branches[node]}
-        kept = {node for node in found if node in roles or node in inner}
-        if kept == found:
-            return frozenset(found)
-        found = kept
+        more = {
+            node
+            for node in parts.branches
+            if node not in phrases
+            and (node in roles or node in inner)
+            and _is_plain_and(parts, node)
+            and all(_is_plain(parts, scene, each, phrases) for each in parts.branches[node])
+        }
+        if not more:
+            break
+        phrases |= more
+    # A branch of a connective that is asserted for itself is no phrase.
+    while True:
+        below = {branch for node in phrases for branch in parts.branches[node]}
+        standing = {node for node in phrases if node in roles or node in below}
+        if standing == phrases:
+            return frozenset(phrases)
+        phrases = standing
 
 
-def _is_plain(parts: Partition, scene: Scene, branch: Variable, found: set[Variable]) -> bool:
+def _is_plain_and(parts: Partition, node: Variable) -> bool:
+    """Whether a connective is an `and` with nothing but its branches."""
+    return (
+        parts.graph.concepts[node] == "and"
+        and node not in parts.negative
+        and node not in parts.conditions
+        and not parts.semantic_from.get(node)
+    )
+
+
+def _is_plain(parts: Partition, scene: Scene, branch: Variable, phrases: set[Variable]) -> bool:
+    """Whether a branch is a noun that a phrase can have, or such a phrase itself."""
     if parts.is_connective(branch):
-        return branch in found
+        return branch in phrases
     return (
         branch not in parts.negative
         and branch not in parts.conditions
@@ -140,28 +147,31 @@ def _is_modifier(parts: Partition, variable: Variable) -> bool:
 
 def _reached(parts: Partition) -> frozenset[Variable]:
     """The nodes that the formula's construction comes by."""
-    graph = parts.graph
-    inverse: dict[Variable, list[Variable]] = {}
+    next_to: dict[Variable, list[Variable]] = {}
+
+    def lead(source: Variable, target: Variable) -> None:
+        next_to.setdefault(source, []).append(target)
+
+    for source, records in parts.semantic_from.items():
+        for record in records:
+            if not record.is_literal:
+                lead(source, record.target)
     for record in parts.semantic:
-        if record.is_inverse and graph.parents.get(record.source) is record:
-            inverse.setdefault(record.target, []).append(record.source)
-    targets = {record.target for record in graph.records if not record.is_literal}
-    waiting = [graph.top, *(node for node in parts.branches if node not in targets)]
+        if record.is_inverse and parts.graph.parents.get(record.source) is record:
+            lead(record.target, record.source)
+    for connective, branches in parts.branches.items():
+        next_to.setdefault(connective, []).extend(branches)
+    for variable, records in parts.conditions.items():
+        next_to.setdefault(variable, []).extend(record.target for record in records)
+    for condition, consequence in parts.reified_conditions.items():
+        lead(condition, consequence)
+        lead(consequence, condition)
+    targets = {record.target for record in parts.graph.records if not record.is_literal}
+    waiting = [parts.graph.top, *(node for node in parts.branches if node not in targets)]
     seen: set[Variable] = set()
     while waiting:
         variable = waiting.pop()
-        if variable in seen:
-            continue
-        seen.add(variable)
-        waiting += [r.target for r in parts.semantic_from.get(variable, ()) if not r.is_literal]
-        waiting += inverse.get(variable, ())
-        waiting += parts.branches.get(variable, ())
-        waiting += [record.target for record in parts.conditions.get(variable, ())]
-        if variable in parts.reified_conditions:
-            waiting.append(parts.reified_conditions[variable])
-        waiting += [
-            node
-            for node, consequence in parts.reified_conditions.items()
-            if consequence == variable
-        ]
+        if variable not in seen:
+            seen.add(variable)
+            waiting += next_to.get(variable, ())
     return frozenset(seen)

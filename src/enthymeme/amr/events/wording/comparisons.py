@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import NounPhrase, compare
 from enthymeme.amr.events.english.lexicon import MASS_NOUNS
+from enthymeme.amr.events.scene import Edge
 from enthymeme.amr.events.wording.adjectives import adjective_word, with_degree
 from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
 from enthymeme.amr.events.wording.clauses import Clause, bare_infinitive
@@ -66,31 +67,30 @@ def degree_clause(writer: Writer, variable: Variable) -> Clause:
     rest = [f"the {words}" if degree in ("most", "least") else words]
     other = scene.target(variable, "ARG4")
     if other is not None:
-        joint = "as" if degree == "equal" else "than"
-        if (
-            not other.is_literal
-            and scene.is_clause(other.target)
-            and other.target not in writer.open
-        ):
-            rest.append(f"{joint} {writer.finite(other.target)}")
-        else:
-            rest.append(f"{joint} {writer.phrase(other).object}")
+        rest.append(_compared_to(writer, other, "as" if degree == "equal" else "than"))
     whole = scene.target(variable, "ARG5")
     if whole is not None:
         rest.append(f"of {writer.phrase(whole).object}")
     result = scene.target(variable, "ARG6")
     if result is not None and not result.is_literal:
-        if degree == "so" and scene.is_clause(result.target):
-            rest.append(f"that {writer.finite(result.target)}")
-        elif scene.is_clause(result.target) and not scene.is_connective(result.target):
-            rest.append(_result(writer, result.target, node))
-        else:
-            rest.append(f"for {writer.phrase(result).object}")
+        rest.append(_result(writer, result, node, degree))
     return complete_clause(writer, variable, subject, node, "be", rest)
 
 
-def _result(writer: Writer, target: Variable, node: Variable | None) -> str:
-    """What something is too much for: "to run", "for me to wear"."""
+def _compared_to(writer: Writer, other: Edge, joint: str) -> str:
+    target = other.target
+    if not other.is_literal and writer.scene.is_clause(target) and target not in writer.open:
+        return f"{joint} {writer.finite(target)}"
+    return f"{joint} {writer.phrase(other).object}"
+
+
+def _result(writer: Writer, result: Edge, node: Variable | None, degree: str) -> str:
+    """What a degree leads to: "that I laugh", "to run", "for me to wear", "for winter"."""
+    scene, target = writer.scene, result.target
+    if degree == "so" and scene.is_clause(target):
+        return f"that {writer.finite(target)}"
+    if not scene.is_clause(target) or scene.is_connective(target):
+        return f"for {writer.phrase(result).object}"
     if node is None or target in writer.open or writer.subject_of(target) == node:
         return f"to {writer.infinitive(target)}"
     clause = writer.gapped(target, node)
