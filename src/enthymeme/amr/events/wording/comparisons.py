@@ -35,7 +35,7 @@ def degree_words(writer: Writer, variable: Variable) -> str:
             writer.leave(quality.target)
     if degree is None or degree.is_literal:
         return word
-    given = scene.concept(degree.target)
+    word_of_degree = scene.concept(degree.target)
     writer.note(degree.target)
     extent = [
         writer.adjective_text(edge.target)
@@ -45,13 +45,13 @@ def degree_words(writer: Writer, variable: Variable) -> str:
         if not edge.is_literal and not scene.is_negative(edge.target)
     ]
     lead = " ".join(filter(None, extent))
-    if given in ("more", "most"):
-        return f"{lead} {compare(word, given)}".strip()
-    if given in ("less", "least"):
-        return f"{lead} {given} {word}".strip()
-    if given == "enough":
+    if word_of_degree in ("more", "most"):
+        return f"{lead} {compare(word, word_of_degree)}".strip()
+    if word_of_degree in ("less", "least"):
+        return f"{lead} {word_of_degree} {word}".strip()
+    if word_of_degree == "enough":
         return f"{word} enough"
-    if given == "equal":
+    if word_of_degree == "equal":
         return f"as {word}"
     text = writer.adjective_text(degree.target)
     return f"{text} {word}"
@@ -110,7 +110,7 @@ def amount_clause(writer: Writer, variable: Variable) -> Clause:
     if quantity is not None and quantity.is_literal:
         words = writer.phrase(quantity).object
     if degree is not None and not degree.is_literal:
-        given = scene.concept(degree.target)
+        word_of_degree = scene.concept(degree.target)
         writer.note(degree.target)
         compared = {
             "more": "more",
@@ -121,7 +121,7 @@ def amount_clause(writer: Writer, variable: Variable) -> Clause:
             "too": "too many",
             "so": "so many",
         }
-        words = compared.get(given, f"{given} {words}".strip())
+        words = compared.get(word_of_degree, f"{word_of_degree} {words}".strip())
     rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
     if other is not None:
         rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")

@@ -108,12 +108,7 @@ def complement(
         return f"to {infinitive(writer, target)}"
     if edge.number is not None and edge.number >= 2 and preposition == "as":
         return f"as {gerund_text(writer, target)}"
-    if (
-        asks.word in _PERCEPTION
-        and asks.clause != "that"
-        and node is not None
-        and not is_adjective(scene.concept(target))
-    ):
+    if node is not None and _is_perception(asks, scene.concept(target)):
         return writer.with_subject(target, gerund_clause, "")
     return _noun_or_content(writer, asks, target, subject, preposition)
 
@@ -157,6 +152,11 @@ def _takes_infinitive(
     if asks.word in _INFINITIVE:
         return True
     return asks.clause == "to" and (node is not None or other is not None)
+
+
+def _is_perception(asks: _Governor, concept: str) -> bool:
+    """Whether what is seen is told as "him coming"."""
+    return asks.word in _PERCEPTION and asks.clause != "that" and not is_adjective(concept)
 
 
 def _noun_or_content(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from enthymeme.amr.events.english.grammar import PRONOUNS, parts_of_speech
 from enthymeme.amr.events.english.people import is_person
 from enthymeme.amr.events.english.predicates import predicate_words
-from enthymeme.amr.events.scene import Edge
+from enthymeme.amr.events.scene import Edge, Scene
 from enthymeme.amr.events.wording.adjectives import is_adjective
 from enthymeme.amr.events.wording.clauses import predicate
 from enthymeme.amr.events.wording.naming import is_field, modal_child, naming_event
@@ -161,25 +161,32 @@ def _adjective_child(writer: Writer, variable: Variable, role: str, event: Varia
     """The adjective that a state gives its only participant: "quick", "sliced", "smaller"."""
     scene = writer.scene
     concept = scene.concept(event)
-    if event in writer.open or scene.is_denied(event) or scene.children(event):
-        return ""
-    if modal_child(scene, event) is not None:
+    if event in writer.open or _is_more_than_a_quality(scene, event):
         return ""
     others = [edge for edge in scene.edges(event) if edge.target != variable]
+    roles = {edge.role for edge in others}
     if concept == "have-degree-91" and role == "ARG1":
-        is_alone = {edge.role for edge in others} <= {"ARG2", "ARG3"}
-        return writer.degree_text(event) if is_alone and scene.target(event, "ARG2") else ""
-    if not is_sense_tagged(concept) or any(e.role not in ("degree", "mod") for e in others):
+        is_alone = roles <= {"ARG2", "ARG3"} and scene.target(event, "ARG2")
+        return writer.degree_text(event) if is_alone else ""
+    if not is_sense_tagged(concept) or not roles <= {"degree", "mod"}:
         return ""
-    if is_adjective(concept) or (role == "ARG1" and not others and _has_participle(concept)):
-        return writer.adjective_text(event)
-    return ""
+    is_quality = is_adjective(concept) or (role == "ARG1" and _is_done(concept, others))
+    return writer.adjective_text(event) if is_quality else ""
 
 
-def _has_participle(concept: str) -> bool:
-    """Whether what is done to a thing describes it: "sliced bread"."""
+def _is_more_than_a_quality(scene: Scene, event: Variable) -> bool:
+    """Whether a state is denied, has something hanging on it, or is under a modal."""
+    return (
+        scene.is_denied(event)
+        or bool(scene.children(event))
+        or modal_child(scene, event) is not None
+    )
+
+
+def _is_done(concept: str, others: list[Edge]) -> bool:
+    """Whether what is done to a thing, and nothing else, describes it: "sliced bread"."""
     words = predicate_words(concept)
-    if words is None or not words.verb or words.slot(0) is None:
+    if others or words is None or not words.verb or words.slot(0) is None:
         return False
     slot = words.slot(1)
     return slot is not None and slot.place in ("object", "") and not slot.alone

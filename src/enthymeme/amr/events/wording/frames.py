@@ -35,6 +35,8 @@ _BY_CLASS = {
     "topic": "about",
     "time": "at",
     "attribute": "as",
+    "patient": "object",
+    "agent": "object",
 }
 _ACTIVE_ALONE = frozenset(
     """
@@ -132,7 +134,7 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
 
 
 def place_of(concept: str, number: int) -> str:
-    """Where a role stands: `subject`, `object` or a preposition.
+    """Where a role stands: `subject`, `object` or a preposition; `@` is a place, with its own.
 
     >>> place_of("depend-01", 1), place_of("give-01", 2), place_of("listen-01", 1)
     ('on', 'to', 'to')
@@ -142,21 +144,27 @@ def place_of(concept: str, number: int) -> str:
         return known
     words = predicate_words(concept)
     slot = words.slot(number) if words else None
-    relation = role_table().resolve(concept, f"ARG{number}") if number >= 2 else None
-    if relation == "location" and (slot is None or slot.place in _SPATIAL):
+    shown = slot.place if slot else ""
+    if number == 0:
+        return shown or "subject"
+    if number == 1:
+        is_patient = shown == "of" and words is not None and _is_patient(concept, words)
+        return "object" if is_patient or not shown else shown
+    return _place_by_class(role_table().resolve(concept, f"ARG{number}"), shown)
+
+
+def _place_by_class(relation: str | None, shown: str) -> str:
+    """Where a role of a relation class stands, given what PropBank's examples show."""
+    if relation == "location" and shown in _SPATIAL:
         return "@"
-    if relation == "extent" and (slot is None or slot.place != "object"):
+    if relation == "extent" and shown != "object":
         return "by"
-    if slot is not None and slot.place:
-        is_object = number == 1 and slot.place == "of" and words is not None and bool(words.verb)
-        return "object" if is_object and _is_patient(concept) else slot.place
-    if number < 2:
-        return ("subject", "object")[number]
-    return _BY_CLASS.get(relation or "", "object" if relation in ("patient", "agent") else "with")
+    return shown or _BY_CLASS.get(relation or "", "with")
 
 
-def _is_patient(concept: str) -> bool:
-    return role_table().resolve(concept, "ARG1") == "patient"
+def _is_patient(concept: str, words: PredicateWords) -> bool:
+    """Whether something is done to what fills ARG1."""
+    return bool(words.verb) and role_table().resolve(concept, "ARG1") == "patient"
 
 
 def _copular(concept: str, adjective: str, edges: dict[int, Edge]) -> Frame:

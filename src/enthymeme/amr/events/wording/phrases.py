@@ -62,11 +62,11 @@ def noun_phrase(writer: Writer, variable: Variable, kind: str = "the") -> NounPh
     if writer.is_exhausted() or not writer.enter(variable):
         return again(writer, variable)
     try:
-        made = _phrase(writer, variable, concept, kind)
+        phrase = _phrase(writer, variable, concept, kind)
     finally:
         writer.leave(variable)
-    writer.mentions[variable] = made
-    return made
+    writer.mentions[variable] = phrase
+    return phrase
 
 
 def predicate_noun(writer: Writer, variable: Variable, several: bool = False) -> str:
@@ -88,9 +88,9 @@ def again(writer: Writer, variable: Variable) -> NounPhrase:
     name = writer.scene.name(variable)
     concept = writer.scene.concept(variable)
     number = before.number if before else "third"
-    given = pronoun_for(concept, name, number, writer.scene.word(variable))
-    if given:
-        return PRONOUNS[given]
+    pronoun = pronoun_for(concept, name, number, writer.scene.word(variable))
+    if pronoun:
+        return PRONOUNS[pronoun]
     return NounPhrase(name, name, "their") if name else PRONOUNS["it"]
 
 
@@ -105,51 +105,78 @@ def _phrase(
     if name:
         return named_phrase(writer, variable, name)
     special = _special_phrase(writer, variable, concept)
+    if special is None and not is_said:
+        special = _event_phrase(writer, variable, concept, kind)
     if special is not None:
         return special
-    is_event = scene.is_clause(variable) or is_sense_tagged(concept)
-    if is_event and not is_said and not writer.is_noun(variable):
-        return writer.nominal(variable, kind if kind in ("the", "a", "") else "the")
-    if concept in PREPOSITION_NODES and scene.operands(variable) and not is_said:
-        writer.leave(variable)
-        return plain_phrase(preposition_phrase(writer, variable))
+    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
+        return fixed_phrase(writer, variable, concept)
     if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
         inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
         return plain_phrase(f"the {concept_text(concept)} {enumerate_phrases(inner)}")
-    thing = _thing_phrase(writer, variable) if concept == "thing" and not is_said else None
-    if thing is not None:
-        return thing
-    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
-        return fixed_phrase(writer, variable, concept)
     return _common(writer, variable, concept, kind)
+
+
+def _event_phrase(writer: Writer, variable: Variable, concept: str, kind: str) -> NounPhrase | None:
+    """The phrase of an event, of a place, or of a thing that an event makes; None for others."""
+    scene = writer.scene
+    is_event = scene.is_clause(variable) or is_sense_tagged(concept)
+    if is_event and not writer.is_noun(variable):
+        return writer.nominal(variable, kind if kind in ("the", "a", "") else "the")
+    if concept in PREPOSITION_NODES and scene.operands(variable):
+        writer.leave(variable)
+        return plain_phrase(preposition_phrase(writer, variable))
+    return _thing_phrase(writer, variable) if concept == "thing" else None
 
 
 def _special_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhrase | None:
     """The phrase of AMR's own concepts: dates, measures, positions; None for any other."""
     scene = writer.scene
-    if concept == "date-entity":
-        return plain_phrase(date(writer, variable)[0])
+    if concept == "truth-value":
+        return _question(writer, variable)
     if is_measure(concept):
         text = measure(writer, variable)
         return plain_phrase(text, plural=concept == "temporal-quantity" and text.endswith("s"))
-    if concept == "truth-value":
-        return _question(writer, variable)
-    if concept == "rate-entity-91":
-        return plain_phrase(writer.rate(variable))
-    if concept == "ordinal-entity":
-        return plain_phrase(f"the {ordinal_words(writer, variable)}")
+    if concept in _OWN_CONCEPTS:
+        return plain_phrase(_OWN_CONCEPTS[concept](writer, variable))
     if concept.endswith("-entity") and (value := scene.target(variable, "value")) is not None:
         return plain_phrase(amount(writer, value)[0])
-    if concept == "date-interval":
-        ends = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
-        return plain_phrase(" to ".join(ends) or "some time")
-    if concept == "relative-position":
-        return plain_phrase(writer.place(variable).removeprefix("in ") or "that position")
-    if concept == "multiple" and scene.operands(variable):
-        return plain_phrase(_several(writer, variable), plural=True)
-    if concept in (*BOUNDS, "between") and scene.operands(variable):
-        return plain_phrase(_bounded(writer, variable), plural=True)
+    if scene.operands(variable):
+        if concept == "multiple":
+            return plain_phrase(_several(writer, variable), plural=True)
+        if concept in (*BOUNDS, "between"):
+            return plain_phrase(_bounded(writer, variable), plural=True)
     return None
+
+
+def _date(writer: Writer, variable: Variable) -> str:
+    return date(writer, variable)[0]
+
+
+def _rate(writer: Writer, variable: Variable) -> str:
+    return writer.rate(variable)
+
+
+def _ordinal(writer: Writer, variable: Variable) -> str:
+    return f"the {ordinal_words(writer, variable)}"
+
+
+def _interval(writer: Writer, variable: Variable) -> str:
+    ends = [edge_phrase(writer, edge).object for edge in writer.scene.operands(variable)]
+    return " to ".join(ends) or "some time"
+
+
+def _position(writer: Writer, variable: Variable) -> str:
+    return writer.place(variable).removeprefix("in ") or "that position"
+
+
+_OWN_CONCEPTS = {
+    "date-entity": _date,
+    "rate-entity-91": _rate,
+    "ordinal-entity": _ordinal,
+    "date-interval": _interval,
+    "relative-position": _position,
+}
 
 
 def _question(writer: Writer, variable: Variable) -> NounPhrase | None:
@@ -186,27 +213,25 @@ def _several(writer: Writer, variable: Variable) -> str:
 def _coordination(writer: Writer, variable: Variable, kind: str) -> NounPhrase:
     scene = writer.scene
     is_or = scene.concept(variable) == "or"
-    given = [edge_phrase(writer, edge, kind) for edge in scene.operands(variable)]
-    if not given:
+    phrases = [edge_phrase(writer, edge, kind) for edge in scene.operands(variable)]
+    if not phrases:
         return plain_phrase("something")
     conjunction = "or" if is_or else "and"
-    joined = [
-        enumerate_phrases([getattr(each, form) for each in given], conjunction)
+    forms = [
+        enumerate_phrases([getattr(each, form) for each in phrases], conjunction)
         for form in ("subject", "object")
     ]
-    owners = enumerate_phrases([each.possessive for each in given], conjunction)
-    number = given[-1].number if is_or or len(given) == 1 else "plural"
-    return NounPhrase(joined[0], joined[1], owners, number)
+    owners = enumerate_phrases([each.possessive for each in phrases], conjunction)
+    number = phrases[-1].number if is_or or len(phrases) == 1 else "plural"
+    return NounPhrase(forms[0], forms[1], owners, number)
 
 
 def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> NounPhrase:
     """A noun with determiner, amount, adjectives, and what follows it."""
-    scene = writer.scene
     role_noun = naming.role_noun(writer, variable)
     noun = role_noun.noun if role_noun else _noun_word(concept, kind)
-    if scene.is_negative(variable) and kind == "the":
+    if writer.scene.is_negative(variable) and kind == "the":
         kind = "a"
-    is_deep = len(writer.open) > MAX_DEPTH
     determiner, several, counted = determiner_of(writer, variable)
     kind, several = _number(concept, kind, several, bool(determiner or counted))
     if determiner in ("more", "other") and counted:  # "five more people"
@@ -215,32 +240,44 @@ def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> Noun
     is_plural = several or is_plural_noun(last)
     if is_plural:
         writer.several.add(variable)
-    owner = "" if is_deep else descriptions.owner(writer, variable)
-    if role_noun and role_noun.owner:
-        owner = owner or role_noun.owner
-    before = [] if is_deep else descriptions.before(writer, variable)
-    after = [
-        *(role_noun.after if role_noun else ()),
-        *([] if is_deep else descriptions.after(writer, variable)),
-    ]
+    owner, before, after = _surroundings(writer, variable, role_noun)
+    ordinals = _ordinals(writer, variable)
     if several and last not in MASS_NOUNS:
         noun = plural(noun)
-    ordinals = [
-        ordinal_words(writer, edge.target)
-        for edge in scene.filled(variable, "ord")
-        if not edge.is_literal
-    ]
-    superlative = any(word.endswith("est") or word.startswith("most ") for word in before)
     body = _Body(
         " ".join(filter(None, [counted, *ordinals, *before, noun])),
         counted,
         is_plural,
         last in MASS_NOUNS,
-        bool(ordinals) or superlative or bool(role_noun and role_noun.is_definite),
+        bool(ordinals) or _is_definite(before, role_noun),
     )
     start = _start(writer, body, owner, determiner, kind)
     text = " ".join(filter(None, [start, body.text, *after]))
     return plain_phrase(text, is_plural and last not in MASS_NOUNS)
+
+
+def _surroundings(
+    writer: Writer, variable: Variable, role_noun: naming.RoleNoun | None
+) -> tuple[str, list[str], list[str]]:
+    """The owner, what stands before a noun and what after it; little of a deep one."""
+    given = role_noun or naming.RoleNoun("", "", (), False)
+    if len(writer.open) > MAX_DEPTH:
+        return given.owner, [], [*given.after]
+    owner = descriptions.owner(writer, variable) or given.owner
+    before = descriptions.before(writer, variable)
+    return owner, before, [*given.after, *descriptions.after(writer, variable)]
+
+
+def _ordinals(writer: Writer, variable: Variable) -> list[str]:
+    edges = writer.scene.filled(variable, "ord")
+    return [ordinal_words(writer, edge.target) for edge in edges if not edge.is_literal]
+
+
+def _is_definite(before: list[str], role_noun: naming.RoleNoun | None) -> bool:
+    """Whether there is only one of its kind: "the smallest dog", "the president of France"."""
+    if role_noun is not None and role_noun.is_definite:
+        return True
+    return any(word.endswith("est") or word.startswith("most ") for word in before)
 
 
 class _Body(NamedTuple):

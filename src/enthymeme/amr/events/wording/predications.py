@@ -62,9 +62,9 @@ def predication(writer: Writer, variable: Variable) -> Clause:
         return modal
     special = relations.SPECIAL.get(concept)
     if special is not None:
-        made = special(writer, variable)
-        if made is not None:
-            return made
+        clause = special(writer, variable)
+        if clause is not None:
+            return clause
     if scene.target(variable, "domain") is not None:
         return _predicative(writer, variable)
     return _verbal(writer, variable)
@@ -232,10 +232,26 @@ def _complements(
     writer: Writer, variable: Variable, frame: Frame, subject: NounPhrase, node: Variable | None
 ) -> list[str]:
     """Objects, prepositional objects, and the clauses that stand behind them."""
-    scene = writer.scene
+    nouns, late_clauses, other = _objects(writer, variable, frame, subject, node)
+    clauses: list[tuple[str, Edge]] = []
+    for word, edge in frame.oblique:
+        is_near = word == "@" and writer.scene.concept(edge.target) in NEAR
+        if _is_clausal(writer, edge) and not is_near:
+            clauses.append((word, edge))
+        else:
+            nouns.append(_oblique(writer, subject, node, word, edge))
+    late_clauses += [
+        complements.complement(writer, variable, edge, node, other, word) for word, edge in clauses
+    ]
+    return [*nouns, *late_clauses]
+
+
+def _objects(
+    writer: Writer, variable: Variable, frame: Frame, subject: NounPhrase, node: Variable | None
+) -> tuple[list[str], list[str], Variable | None]:
+    """The objects, the clauses among them that come last, and who may control an infinitive."""
     nouns: list[str] = []
     late_clauses: list[str] = []
-    clauses: list[tuple[str, Edge]] = []
     other = node if frame.is_passive else None
     for edge in frame.objects:
         if frame.is_passive and edge.target == node:
@@ -244,22 +260,11 @@ def _complements(
             text = complements.complement(writer, variable, edge, node, other, "")
             (late_clauses if text.startswith(_LATE) else nouns).append(text)
             continue
-        kind = "a" if scene.concept(variable) == "become-01" and edge.number == 2 else "the"
-        nouns.append(writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object)
+        is_result = writer.scene.concept(variable) == "become-01" and edge.number == 2
+        phrase = writer.reflexive(subject, edge, node)
+        nouns.append(phrase or writer.phrase(edge, "a" if is_result else "the").object)
         other = other or (None if edge.is_literal else edge.target)
-    for word, edge in frame.oblique:
-        if _is_clausal(writer, edge) and not (word == "@" and scene.concept(edge.target) in NEAR):
-            clauses.append((word, edge))
-        else:
-            nouns.append(_oblique(writer, subject, node, word, edge))
-    return [
-        *nouns,
-        *late_clauses,
-        *(
-            complements.complement(writer, variable, edge, node, other, word)
-            for word, edge in clauses
-        ),
-    ]
+    return nouns, late_clauses, other
 
 
 def _oblique(
