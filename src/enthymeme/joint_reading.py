@@ -218,7 +218,10 @@ def _whole_candidate(side: Completion, name: str) -> Candidate:
 
 
 def _whole_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> tuple[Link, ...]:
-    """The model's probabilities as they are, so that one target has p_Con - p_Ent for a score."""
+    """The model's probabilities as they are, so that one target has p_Con - p_Ent for a score.
+
+    The links weigh the same: how sure the model is says how probable they are, and that is all.
+    """
     links = []
     for source, target, pair in list_pairs(candidate):
         judgement = judgements[pair]
@@ -227,7 +230,7 @@ def _whole_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> 
             (Label.ENT, judgement.entailment),
             (Label.CON, judgement.contradiction),
         ):
-            links.append(Link(source, target, label, value, value / whole))
+            links.append(Link(source, target, label, 1.0, value / whole))
     return tuple(links)
 
 

@@ -17,6 +17,8 @@ from enthymeme.problem import Label, Link
 Form = Literal["uniform", "confidence", "odds"]
 # Less probable alternatives are dropped, and their mass goes to no link.
 SMALLEST = 0.01
+# A link that is active weighs more than inertia, or it would be none: 2 of 100 against 1.
+LEAST_CONFIDENCE = 0.02
 # Keeps odds finite where a model is certain.
 LEAST_NEUTRAL = 1e-6
 # The paper's confidences have so many decimals (Definition "Natural Language Inference").
@@ -100,7 +102,7 @@ def _by_confidence(target: str, judgements: Sequence[SourceJudgement]) -> Iterat
     whole = math.fsum(confidence for _, _, confidence in links)
     for source, label, confidence in links:
         probability = some * confidence / whole if whole else 0.0
-        yield Link(source, target, label, confidence, probability)
+        yield Link(source, target, label, max(confidence, LEAST_CONFIDENCE), probability)
 
 
 def _by_odds(
@@ -116,7 +118,7 @@ def _by_odds(
             )
     whole = 1 + math.fsum(each for *_, each in odds)
     for source, label, confidence, each in odds:
-        yield Link(source, target, label, confidence, each / whole)
+        yield Link(source, target, label, max(confidence, LEAST_CONFIDENCE), each / whole)
 
 
 def _more_probable(judgement: SourceJudgement) -> tuple[Label, float]:

@@ -26,9 +26,12 @@ SMALLEST = 0.01
 
 
 class Configuration(NamedTuple):
-    """One relation for every meeting, and the probability of having all of them."""
+    """One relation for every meeting, and the probability of having all of them.
 
-    relations: tuple[tuple[AtomPair, Relation], ...]
+    ``places`` has meeting and place of the relations that are not the most probable of theirs.
+    """
+
+    places: tuple[tuple[int, int], ...]
     probability: float
 
 
@@ -175,30 +178,56 @@ def most_probable(
 
 
 def _by_mass(meetings: Sequence[Meeting], limit: int) -> Iterator[Configuration]:
-    """Configurations from the most probable on: best-first, one step down one meeting at a time."""
-    start = (0,) * len(meetings)
-    queue = [(-_mass(meetings, start), start)]
-    seen = {start}
+    """Configurations from the most probable on.
+
+    Meetings are taken by how little is lost when one steps down to its second relation. A state is
+    where meetings have stepped down, as (rank, place), the last rank being the one in hand. From it
+    one may step down further there, step down at the next rank as well, or, from a first step, at
+    the next rank instead. So each state has one way to it, and none is more probable than the one
+    before it: a heap gives them in order.
+    """
+    ranks = sorted(
+        (rank for rank in range(len(meetings)) if len(meetings[rank].relations) > 1),
+        key=lambda rank: (-_ratio(meetings[rank], 1, 0), rank),
+    )
+    mass = math.prod(meeting.relations[0][1] for meeting in meetings)
+    queue: list[tuple[float, tuple[tuple[int, int], ...]]] = [(-1.0, ())]
     for _ in range(limit):
         if not queue:
             return
-        mass, places = heapq.heappop(queue)
-        relations = tuple(
-            (meeting.atoms, meeting.relations[place][0])
-            for meeting, place in zip(meetings, places, strict=True)
-        )
-        yield Configuration(relations, -mass)
-        for number, place in enumerate(places):
-            below = (*places[:number], place + 1, *places[number + 1 :])
-            if place + 1 < len(meetings[number].relations) and below not in seen:
-                seen.add(below)
-                heapq.heappush(queue, (-_mass(meetings, below), below))
+        share, state = heapq.heappop(queue)
+        places = tuple(sorted((ranks[rank], place) for rank, place in state))
+        yield Configuration(places, -share * mass)
+        for below in _steps(state, ranks, meetings):
+            heapq.heappush(queue, (-_share(meetings, ranks, below), below))
 
 
-def _mass(meetings: Sequence[Meeting], places: Sequence[int]) -> float:
-    return math.prod(
-        meeting.relations[place][1] for meeting, place in zip(meetings, places, strict=True)
-    )
+def _steps(
+    state: tuple[tuple[int, int], ...], ranks: Sequence[int], meetings: Sequence[Meeting]
+) -> Iterator[tuple[tuple[int, int], ...]]:
+    if not state:
+        if ranks:
+            yield ((0, 1),)
+        return
+    *before, (rank, place) = state
+    if place + 1 < len(meetings[ranks[rank]].relations):
+        yield (*before, (rank, place + 1))
+    if rank + 1 < len(ranks):
+        yield (*state, (rank + 1, 1))
+        if place == 1:
+            yield (*before, (rank + 1, 1))
+
+
+def _ratio(meeting: Meeting, place: int, above: int) -> float:
+    greater = meeting.relations[above][1]
+    return meeting.relations[place][1] / greater if greater else 0.0
+
+
+def _share(
+    meetings: Sequence[Meeting], ranks: Sequence[int], state: tuple[tuple[int, int], ...]
+) -> float:
+    """How probable a state is, the first one being 1."""
+    return math.prod(_ratio(meetings[ranks[rank]], place, 0) for rank, place in state)
 
 
 def relation_clauses(one: int, other: int, relation: Relation) -> tuple[tuple[int, ...], ...]:

@@ -11,7 +11,7 @@ from enthymeme.errors import BudgetExceeded, Unsatisfiable
 from enthymeme.joint_candidate import AtomPair, JointCandidate, Meeting, Relation
 from enthymeme.marginal import Prepared, Score
 from enthymeme.methods.joint.meeting import Configuration, most_probable, relation_clauses
-from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.pwal import Rules, score_exactly
 from enthymeme.problem import Parameters
 from enthymeme.resistance import Instance, build_instance, decompose, is_satisfiable
 from enthymeme.resistance.instance import Literals
@@ -131,15 +131,18 @@ def _score_configurations(
     kept_apart: tuple[AtomPair, ...],
 ) -> Mixture:
     clauses: dict[Configuration, tuple[Literals, ...]] = {}
+    added = [
+        [relation_clauses(rank[one], rank[other], kind) for kind, _ in relations]
+        for (one, other), relations in ((meeting.atoms, meeting.relations) for meeting in meetings)
+    ]
+    usual = [number for number, own in enumerate(added) if own[0]]
 
     def can_hold(configuration: Configuration) -> bool:
-        added = [
-            clause
-            for (one, other), relation in configuration.relations
-            for clause in relation_clauses(rank[one], rank[other], relation)
-        ]
-        clauses[configuration] = (*instance.source_clauses, *added)
-        return not added or is_satisfiable(clauses[configuration])
+        changed = dict(configuration.places)
+        rows = [added[number][0] for number in usual if number not in changed]
+        rows += [added[number][place] for number, place in changed.items()]
+        clauses[configuration] = (*instance.source_clauses, *(c for row in rows for c in row))
+        return is_satisfiable(clauses[configuration])
 
     configurations, impossible = most_probable(meetings, can_hold)
     if not configurations:
@@ -171,7 +174,7 @@ class _Scorer:
             prepared = Prepared(changed, None)
         key = self._key(prepared)
         if key not in self._known:
-            score = score_exactly(prepared, names=NAMES, sound=self._sound, bounds=False)
+            score = score_exactly(prepared, Rules(sound=self._sound), names=NAMES, bounds=False)
             self._known[key] = prepared, score
         return self._known[key]
 
