@@ -15,6 +15,13 @@ from enthymeme.amr.graph import Variable
 if TYPE_CHECKING:
     from enthymeme.amr.events.wording.writer import Writer
 
+_PLACES = frozenset(
+    """
+    world country city town village region state continent class school family house room street
+    area group team history universe league nation
+    """.split()
+)
+
 
 def degree_words(writer: Writer, variable: Variable) -> str:
     """The quality of a `have-degree-91` with its degree, without what it is compared to."""
@@ -70,11 +77,24 @@ def degree_clause(writer: Writer, variable: Variable) -> Clause:
         rest.append(_compared_to(writer, other, "as" if degree == "equal" else "than"))
     whole = scene.target(variable, "ARG5")
     if whole is not None:
-        rest.append(f"of {writer.phrase(whole).object}")
+        rest.append(_among(writer, whole))
     result = scene.target(variable, "ARG6")
     if result is not None and not result.is_literal:
         rest.append(_result(writer, result, node, degree))
     return complete_clause(writer, variable, subject, node, "be", rest)
+
+
+def _among(writer: Writer, whole: Edge) -> str:
+    """Of what something is the most: "of the rivers", "in the world", "ever"."""
+    if whole.is_literal:
+        return f"of {writer.phrase(whole).object}"
+    scene, target = writer.scene, whole.target
+    if scene.concept(target) == "ever":
+        return writer.noted(target)
+    is_place = scene.concept(target) in _PLACES and not scene.edges(target)
+    if is_place or scene.name(target):
+        return f"in {writer.phrase(whole).object}"
+    return f"of {writer.phrase(whole, 'those').object}"
 
 
 def _compared_to(writer: Writer, other: Edge, joint: str) -> str:
@@ -125,6 +145,9 @@ def amount_clause(writer: Writer, variable: Variable) -> Clause:
     rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
     if other is not None:
         rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")
-    is_mass = rest[1].split()[-1] in MASS_NOUNS if rest[1] else False
+    last = rest[1].split()[-1] if rest[1] else ""
+    is_mass = last in MASS_NOUNS or last.endswith("ing")
+    if rest[0] == "less" and not is_mass:
+        rest[0] = "fewer"
     subject = NounPhrase("there", "there", "its", "third" if is_mass else "plural")
     return complete_clause(writer, variable, subject, None, "be", rest)

@@ -44,7 +44,7 @@ _ACTIVE_ALONE = frozenset(
     disappear emerge end exist explode fall fly freeze grow hang happen improve increase kneel
     lean lie melt move occur open remain rest ring rise roll shine sink sit sleep slide spin
     spread stand rain snow hail storm start step stop swing turn wait work continue collapse crack
-    result stem
+    result stem fail
     """.split()
 )
 _PASSIVE_ALONE = frozenset("break open close".split())
@@ -86,6 +86,12 @@ OVERRIDES = {
     ("enable-01", 1): "object",
     ("support-01", 1): "object",
     ("look-02", 1): "object",
+    ("know-02", 2): "as",
+    ("feed-01", 2): "object",
+    ("agree-01", 1): "on",
+    ("complain-01", 1): "about",
+    ("lead-up-03", 1): "to",
+    ("lead-up-04", 1): "to",
 }
 
 

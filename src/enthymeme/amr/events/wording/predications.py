@@ -39,6 +39,7 @@ _TOLD_OF_A_SUBJECT = frozenset(
 """Roles of a predicate that are no circumstances: its own words say them."""
 _TOLD_WITH_A_QUALITY = frozenset({"degree", "extent", "quant", "mod", "manner"})
 _ADVERBS_OF_A_QUALITY = ("also", "still", "just", "even", "only", "already", "really")
+_DEGREES = ("well", "very well", "so well", "very much", "much", "better")
 _BARE_DIRECTIONS = frozenset(
     """
     here there home away outside inside abroad back down up everywhere somewhere off out online
@@ -204,11 +205,14 @@ def _with_rest(
     writer.subject, outer = node, writer.subject
     early, late = circumstances(writer, variable, skip)
     writer.subject = outer
-    late += adverbs_of(writer, variable)
+    (early if frame.is_copular else late).extend(adverbs_of(writer, variable))
     if any(text.startswith(("that ", "whether ")) for text in rest):
         # After a clause, an adverb would seem to belong to it: "sweetly replies that …".
         early += [text for text in late if text.endswith("ly") and " " not in text]
-        late = [text for text in late if text not in early]
+        degrees = [text for text in late if text in _DEGREES]
+        late = [text for text in late if text not in early and text not in degrees]
+        place = next(n for n, text in enumerate(rest) if text.startswith(("that ", "whether ")))
+        rest[place:place] = degrees  # "knows very well that …"
     if frame.is_copular:
         modifiers = [writer.circumstance(e) for e in writer.scene.filled(variable, "mod")]
         early += [text for text in modifiers if text in _ADVERBS_OF_A_QUALITY]

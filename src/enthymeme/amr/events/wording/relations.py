@@ -76,11 +76,11 @@ def kinship_clause(writer: Writer, variable: Variable) -> Clause:
     subject, node = role_subject(writer, variable, "ARG0")
     other, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
     noun = writer.bare_noun(role.target) if role and not role.is_literal else "relative"
-    if other is None:
-        return complete_clause(writer, variable, subject, node, "be", [f"{article(noun)} {noun}"])
-    return complete_clause(
-        writer, variable, subject, node, "be", [f"{writer.phrase(other).possessive} {noun}"]
-    )
+    is_plural = subject.number == "plural" and subject.subject != "you"
+    start = article(noun) if other is None else writer.phrase(other).possessive
+    if is_plural:
+        noun, start = plural(noun), "" if other is None else start
+    return complete_clause(writer, variable, subject, node, "be", [f"{start} {noun}".strip()])
 
 
 def office_clause(writer: Writer, variable: Variable) -> Clause:
@@ -207,9 +207,10 @@ def age_clause(writer: Writer, variable: Variable) -> Clause | None:
     if age is None or writer.scene.target(variable, "ARG0") is not None:
         return None
     subject, node = role_subject(writer, variable, "ARG1")
-    return complete_clause(
-        writer, variable, subject, node, "be", [writer.phrase(age).object, "old"]
-    )
+    words = writer.phrase(age).object
+    if age.is_literal:  # a number without its unit
+        words = f"{words} years"
+    return complete_clause(writer, variable, subject, node, "be", [words, "old"])
 
 
 SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
