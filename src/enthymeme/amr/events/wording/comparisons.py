@@ -15,6 +15,15 @@ from enthymeme.amr.graph import Variable
 if TYPE_CHECKING:
     from enthymeme.amr.events.wording.writer import Writer
 
+_COMPARED_AMOUNTS = {
+    "more": "more",
+    "most": "the most",
+    "less": "less",
+    "equal": "as many",
+    "enough": "enough",
+    "too": "too many",
+    "so": "so many",
+}
 _PLACES = frozenset(
     """
     world country city town village region state continent class school family house room street
@@ -120,6 +129,11 @@ def _result(writer: Writer, result: Edge, node: Variable | None, degree: str) ->
     return f"{subject}to {bare_infinitive(clause)}"
 
 
+def _is_mass(noun: str) -> bool:
+    last = noun.split()[-1] if noun else ""
+    return last in MASS_NOUNS or last.endswith("ing")
+
+
 def amount_clause(writer: Writer, variable: Variable) -> Clause:
     """`have-quant-91`: "The dogs are more than the cats", worded as a number."""
     scene = writer.scene
@@ -130,23 +144,13 @@ def amount_clause(writer: Writer, variable: Variable) -> Clause:
     if quantity is not None and quantity.is_literal:
         words = writer.phrase(quantity).object
     if degree is not None and not degree.is_literal:
-        word_of_degree = scene.concept(degree.target)
+        concept = scene.concept(degree.target)
         writer.note(degree.target)
-        compared = {
-            "more": "more",
-            "most": "the most",
-            "less": "less",
-            "equal": "as many",
-            "enough": "enough",
-            "too": "too many",
-            "so": "so many",
-        }
-        words = compared.get(word_of_degree, f"{word_of_degree} {words}".strip())
+        words = _COMPARED_AMOUNTS.get(concept, f"{concept} {words}".strip())
     rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
     if other is not None:
         rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")
-    last = rest[1].split()[-1] if rest[1] else ""
-    is_mass = last in MASS_NOUNS or last.endswith("ing")
+    is_mass = _is_mass(rest[1])
     if rest[0] == "less" and not is_mass:
         rest[0] = "fewer"
     subject = NounPhrase("there", "there", "its", "third" if is_mass else "plural")

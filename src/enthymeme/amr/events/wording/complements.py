@@ -104,8 +104,8 @@ def complement(
             return f"to {infinitive(writer, target)}"
         if asks.word != "encourage":
             return writer.with_subject(target, bare_infinitive, "to")
-    is_reported_denial = scene.is_denied(target) and asks.word in _THAT - _INFINITIVE
-    if _takes_infinitive(asks, node, subject, other) and not is_reported_denial:
+    controllers = (subject, other)
+    if _takes_infinitive(asks, node, controllers, scene.is_denied(target)):
         return f"to {infinitive(writer, target)}"
     if edge.number is not None and edge.number >= 2 and preposition == "as":
         return f"as {gerund_text(writer, target)}"
@@ -143,9 +143,18 @@ def _bare_complement(writer: Writer, concept: str, target: Variable) -> str:
 
 
 def _takes_infinitive(
-    asks: _Governor, node: Variable | None, subject: Variable | None, other: Variable | None
+    asks: _Governor,
+    node: Variable | None,
+    controllers: tuple[Variable | None, Variable | None],
+    is_denied: bool,
 ) -> bool:
-    """Whether a clause whose subject is ``node`` is an infinitive without one of its own."""
+    """Whether a clause whose subject is ``node`` is an infinitive without one of its own.
+
+    What is denied and reported is a that-clause: "knows that it is false that he can go".
+    """
+    if is_denied and asks.word in _THAT - _INFINITIVE:
+        return False
+    subject, other = controllers
     if asks.word in _OBJECT_CONTROL and other is not None and node in (other, None):
         return True
     if node is not None and node not in (subject, other):

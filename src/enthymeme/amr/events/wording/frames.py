@@ -47,6 +47,7 @@ _ACTIVE_ALONE = frozenset(
     result stem fail
     """.split()
 )
+_PARTICLE_VERBS_ALONE = frozenset({"break out", "go off", "run out", "blow up", "end up"})
 _PASSIVE_ALONE = frozenset("break open close".split())
 
 _SPATIAL = frozenset({"", "object", "in", "at", "on", "by", "beside", "behind", "under", "near"})
@@ -218,7 +219,7 @@ def _is_active_alone(concept: str, words: PredicateWords | None) -> bool:
     verb = words.verb if words else concept_text(concept)
     slot = words.slot(1) if words else None
     return verb not in _PASSIVE_ALONE and (
-        verb in _ACTIVE_ALONE
+        verb in _ACTIVE_ALONE | _PARTICLE_VERBS_ALONE
         or (slot is not None and slot.alone)
         or role_table().resolve(concept, "ARG1") == "active_theme"
     )

@@ -11,7 +11,7 @@ from enthymeme.amr.events.modality import MODALS, modal_content
 from enthymeme.amr.events.wording.adverbs import adverbs_of
 from enthymeme.amr.events.wording.circumstances import circumstances
 from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
-from enthymeme.amr.events.wording.clauses import IT, Clause, bare_infinitive
+from enthymeme.amr.events.wording.clauses import IT, SOMETHING, Clause, bare_infinitive
 from enthymeme.amr.events.wording.comparisons import amount_clause, degree_clause
 from enthymeme.amr.events.wording.places import place
 from enthymeme.amr.events.wording.times import time
@@ -153,16 +153,17 @@ def replacement_clause(writer: Writer, variable: Variable) -> Clause | None:
     """`instead-of-91`: "He walks instead of driving." """
     scene = writer.scene
     chosen, other = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
-    if (
-        chosen is None
-        or chosen.is_literal
+    if chosen is None:
+        clause = Clause(SOMETHING, "happen")
+    elif (
+        chosen.is_literal
         or not scene.is_clause(chosen.target)
+        or scene.is_connective(chosen.target)
         or chosen.target in writer.open
     ):
         return None
-    if scene.is_connective(chosen.target):
-        return None
-    clause = writer.clause(chosen.target)
+    else:
+        clause = writer.clause(chosen.target)
     if other is None:
         return clause.followed_by("instead")
     if not other.is_literal and scene.is_clause(other.target):
