@@ -147,6 +147,8 @@ def decide(
     0
     """
     method = method or Method()
+    if method.by_representations:
+        raise InputError(f"{method.name}: expected text, found a problem")
     parameters = parameters or Parameters()
     ready: list[Prepared | None] = []
     scores: list[Score | None] = []

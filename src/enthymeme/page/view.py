@@ -16,6 +16,7 @@ from enthymeme.formats.decisions import method_to_json
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
+from enthymeme.page.joint_view import joint_view
 from enthymeme.page.link_table import link_table
 from enthymeme.page.statements import argument, graphs, logic
 from enthymeme.page.world_table import distributions, world_table
@@ -58,6 +59,7 @@ def decision_view(
         "top_choice": None if explanation is None else _top_choice(explanation),
         "estimate": {"samples": SAMPLES, "seed": SEED},
         "why": None if explanation is None or decision.error is not None else _reasons(explanation),
+        "joint": joint_view(decision),
         "distribution": None if explanation is None else distributions(explanation.candidates),
         "graphs": graphs(trace),
         "candidates": [

@@ -39,7 +39,7 @@ function refresh() {
   shown = ordered(rest, wanted);
   picked = 0;
   const counts = tallied(rest);
-  const kinds = ["correct", "wrong", "chosen", "tie", "error"].filter((kind) => given.some((row) => row.outcome === kind));
+  const kinds = ["correct", "wrong", "chosen", "tie", "abstained", "error"].filter((kind) => given.some((row) => row.outcome === kind));
   chips.replaceChildren(...["all", ...kinds].map((kind) => el("button", {
     type: "button", class: "chip-button " + kind, "data-outcome": kind, "aria-pressed": String(wanted.outcome === kind),
     onclick: () => { wanted.outcome = kind; refresh(); },

@@ -11,9 +11,7 @@ let bench = null, asked = 0, picked = null, examples = [];
 
 const form = argumentForm((candidates, atoms) => {
   picked = null;
-  ask("/api/select", {candidates, atoms}, (answer) => {
-    bench = {problem: answer.view.problem, first: clone(answer.view.problem), kept: answer.view};
-  });
+  read(candidates, atoms);
 });
 const bar = methodBar(() => rescore());
 const reset = el("button", {type: "button", class: "plain", id: "reset", hidden: true, onclick: () => {
@@ -30,6 +28,12 @@ page.append(
 
 function clone(value) {
   return JSON.parse(JSON.stringify(value));
+}
+
+function read(candidates, atoms) {
+  ask("/api/select", {candidates, ...(atoms ? {atoms} : {})}, (answer) => {
+    bench = {problem: answer.view.problem, first: clone(answer.view.problem), kept: answer.view, texts: {candidates, atoms}};
+  });
 }
 
 async function ask(address, question, learn) {
@@ -57,8 +61,11 @@ async function ask(address, question, learn) {
   show(withTexts(answer.view));
 }
 
+// Some methods look at texts, the others at formulas and links, which may have been edited.
 function rescore() {
-  if (bench && bench.problem) ask("/api/score", {problem: bench.problem}, () => {});
+  if (!bench) return;
+  if (bar.byText() || !bench.problem) read(bench.texts.candidates, bench.texts.atoms);
+  else ask("/api/score", {problem: bench.problem}, () => {});
 }
 
 // Scores come from formulas alone; the texts and graphs they were read from stay as they were.
@@ -114,7 +121,8 @@ examplePicker.addEventListener("change", () => {
   form.fill(example);
   picked = null;
   const statement = (text, own) => ({text, own});
-  bench = {problem: clone(example.problem), first: clone(example.problem), kept: {
+  const texts = {candidates: example.candidates.map((text) => ({source: [...example.given, text], target: example.claim}))};
+  bench = {problem: clone(example.problem), first: clone(example.problem), texts, kept: {
     candidates: example.candidates.map((text) => ({
       source: [...example.given.map((one) => statement(one, false)), statement(text, true)],
       target: example.claim.map((one) => statement(one, false))})),

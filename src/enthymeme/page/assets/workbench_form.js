@@ -54,7 +54,7 @@ function argumentForm(onDecide) {
 }
 
 function methodBar(onChange) {
-  const how = el("select", {id: "method"}, [["exact", "PWAL, exact"], ["sampled", "PWAL, sampled"], ["reference", "PWAL, reference"], ["top-link", "Top-Link"]]
+  const how = el("select", {id: "method"}, [["exact", "PWAL, exact"], ["sampled", "PWAL, sampled"], ["reference", "PWAL, reference"], ["top-link", "Top-Link"], ["joint", "Joint scoring (not the paper’s)"], ["direct-nli", "Direct NLI"]]
     .map(([value, words]) => el("option", {value}, words)));
   const samples = el("input", {type: "number", id: "samples", min: 1, max: 10000, step: 1, value: 100});
   const seed = el("input", {type: "number", id: "seed", min: 0, step: 1, value: 2026});
@@ -62,20 +62,32 @@ function methodBar(onChange) {
   const guard = el("input", {type: "checkbox", id: "guard", checked: true});
   const alpha = el("input", {type: "number", id: "alpha", min: 0, step: "any", value: 1});
   const sampling = el("span", {class: "sampling"}, el("label", {}, "K ", samples), el("label", {}, "seed ", seed));
+  const weights = el("select", {id: "weights"}, el("option", {value: "shipped"}, "learned"), el("option", {value: "uniform"}, "all equal"));
+  const scales = [["paper", "the paper’s atoms"], ["events", "event atoms"], ["statement", "whole statements"]].map(([name, words]) =>
+    [name, el("input", {type: "range", id: "scale-" + name, min: 0, max: 2, step: 0.05, value: 1, "aria-label": "weight of " + words}), words]);
+  const confidence = el("input", {type: "number", id: "min-confidence", min: 0, max: 1, step: "any", value: 0});
+  const joint = el("span", {class: "sampling"}, el("label", {}, "Weights ", weights),
+    scales.map(([, slider, words]) => el("label", {title: "How much this way of looking counts; 1 is as learned"}, words, " ", slider)),
+    el("label", {title: "Choose nothing that is less probable"}, "least confidence ", confidence));
+  const byText = () => how.value === "joint" || how.value === "direct-nli";
   const settle = () => {
     sampling.hidden = how.value !== "sampled";
-    noLink.disabled = how.value === "top-link";
+    joint.hidden = how.value !== "joint";
+    noLink.disabled = how.value === "top-link" || byText();
+    guard.disabled = alpha.disabled = byText();
   };
   const node = el("div", {class: "method-bar", role: "group", "aria-label": "method"},
-    el("label", {}, "Method ", how), sampling,
+    el("label", {}, "Method ", how), sampling, joint,
     el("label", {title: "Whether a target atom may have no active link in a world"}, noLink, " no-link outcome"),
     el("label", {title: "Whether a negation must be supported, not just unopposed"}, guard, " negative guard"),
     el("label", {title: "How much conflict counts"}, "α ", alpha));
   node.addEventListener("change", () => { settle(); onChange(); });
   settle();
   const whole = (field, otherwise) => (field.value === "" ? otherwise : Number(field.value));
-  return {node, chosen: () => ({
-    method: how.value === "top-link" ? {name: "top-link", guard: guard.checked}
+  const jointMethod = () => ({name: how.value, weights: weights.value, min_confidence: whole(confidence, 0),
+    scale: Object.fromEntries(scales.map(([name, slider]) => [name, Number(slider.value)]))});
+  return {node, byText, chosen: () => ({
+    method: byText() ? jointMethod() : how.value === "top-link" ? {name: "top-link", guard: guard.checked}
       : {name: "pwal", mode: how.value, no_link: noLink.checked, guard: guard.checked,
          ...(how.value === "sampled" ? {samples: whole(samples, 100), seed: whole(seed, 2026)} : {})},
     alpha: whole(alpha, 1),
