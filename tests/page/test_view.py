@@ -107,7 +107,7 @@ def test_a_trace_that_got_stuck_shows_what_there_is() -> None:
 
 
 def joint_item() -> Item:
-    sides = (Completion(("dog cat",), ("bird",)), Completion(("sun cat",), ("bird",)))
+    sides = (Completion(("dog",), ("bird fish",)), Completion(("sun cat tree",), ("bird fish",)))
     return Item("joint", sides, gold=0)
 
 
