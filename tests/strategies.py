@@ -23,14 +23,14 @@ def formulas(draw: st.DrawFn, names: list[str]) -> Formula:
         left = parts.pop(draw(st.integers(0, len(parts) - 1)))
         right = parts.pop(draw(st.integers(0, len(parts) - 1)))
         kind = draw(st.sampled_from(["and", "and", "or", "implies", "nand", "nor"]))
-        joined: Formula = {
+        formulas_by_kind: dict[str, Formula] = {
             "and": And((left, right)),
             "or": Or((left, right)),
             "implies": Implies(left, right),
             "nand": Not(And((left, right))),
             "nor": Not(Or((left, right))),
-        }[kind]
-        parts.append(joined)
+        }
+        parts.append(formulas_by_kind[kind])
     return Not(parts[0]) if draw(st.integers(0, 5)) == 0 else parts[0]
 
 

@@ -15,6 +15,8 @@ from math import fsum
 
 from enthymeme.errors import InputError
 from enthymeme.logic import Clause, Formula, atoms, cnf
+from enthymeme.system.notebook import Showable
+from enthymeme.system.text import one_line
 
 # The greatest coefficient of tension, and the widest tie: far above what makes sense, and far below
 # where sums overflow.
@@ -121,21 +123,33 @@ class Candidate:
     def __post_init__(self) -> None:
         if not self.source or not self.target:
             raise InputError("expected at least one source and one target statement")
+        self._check_atoms()
+        self._check_exact_links()
+        self._check_links()
+        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
+            _check_probabilities(target, links)
+
+    def _check_atoms(self) -> None:
         seen: set[str] = set()
         for formula in (*self.source, *self.target):
             for atom in atoms(formula):
                 if atom in seen:
                     raise InputError(f"atom {atom!r} is in two statements, expected one")
                 seen.add(atom)
-        sources, targets = set(self.source_atoms), set(self.target_atoms)
         for what, texts in (("surface", self.surfaces), ("sentence", self.sentences)):
             for atom, _ in texts:
                 if atom not in seen:
                     raise InputError(f"{what} of {atom!r}: no statement has this atom")
+
+    def _check_exact_links(self) -> None:
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
         for source, target in self.exact:
             _check_ends("exact link", source, target, sources, targets)
         if len(set(self.exact)) < len(self.exact):
             raise InputError("expected each exact link once")
+
+    def _check_links(self) -> None:
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
         matched = {target for _, target in self.exact}
         labels: dict[tuple[str, str], list[Link]] = {}
         for link in self.links:
@@ -153,8 +167,6 @@ class Candidate:
                 )
         for same in labels.values():
             _check_labels(same)
-        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
-            _check_probabilities(target, links)
 
     @cached_property
     def source_atoms(self) -> tuple[str, ...]:
@@ -257,15 +269,32 @@ def exact_links(
     )
 
 
-@dataclass(frozen=True)
-class Problem:
-    """Candidates to choose from; ``gold`` is the index of the right one, where it is known."""
+@dataclass(frozen=True, repr=False)
+class Problem(Showable):
+    """Candidates to choose from; ``gold`` is the index of the right one, where it is known.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> candidate = Candidate((parse_formula("a"),), (parse_formula("b"),))
+    >>> Problem("p", (candidate, candidate), gold=1)
+    <Problem p: 2 candidates, 4 atoms, 0 links, gold 1>
+    """
 
     id: str
     candidates: tuple[Candidate, ...]
     gold: int | None = None
 
+    def __repr__(self) -> str:
+        atoms = sum(len(one.source_atoms) + len(one.target_atoms) for one in self.candidates)
+        links = sum(len(one.links) + len(one.exact) for one in self.candidates)
+        gold = "" if self.gold is None else f", gold {self.gold}"
+        size = f"{len(self.candidates)} candidates, {atoms} atoms, {links} links"
+        return f"<Problem {one_line(self.id, 40)}: {size}{gold}>"
+
     def __post_init__(self) -> None:
+        for candidate in self.candidates:
+            if not isinstance(candidate, Candidate):
+                found = type(candidate).__name__
+                raise InputError(f"candidates: expected Candidate values, found {found}")
         if len(self.candidates) < 2:
             raise InputError(f"expected two candidates or more, found {len(self.candidates)}")
         if self.gold is not None and not 0 <= self.gold < len(self.candidates):

@@ -37,23 +37,26 @@ def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from enthymeme.cli.progress import Progress
-    from enthymeme.cli.reading_options import memory, named
+    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
     from enthymeme.errors import InputError
     from enthymeme.formats.items import read_items
     from enthymeme.formats.weights import weights_to_json
     from enthymeme.learning import fit, gather_features, try_elsewhere
     from enthymeme.models import Reader, load_nli, load_parser
-    from enthymeme.system.files import replacing
+    from enthymeme.system.files import open_replacement
 
     logging.getLogger("penman").setLevel(logging.ERROR)
     paths = [Path(name) for name in arguments.items]
     for path in paths:
         if path.stem == "test":
             raise InputError("expected development items, found a test split", path=str(path))
-    parser, nli = load_parser(*named(arguments.parser)), load_nli(*named(arguments.nli))
+    parser, nli = (
+        load_parser(*split_model_option(arguments.parser)),
+        load_nli(*split_model_option(arguments.nli)),
+    )
     progress = Progress()
     tasks = {}
-    with memory(arguments) as cache:
+    with open_wanted_cache(arguments) as cache:
         reader = Reader(parser, nli, cache)
         for path in paths:
             name = path.parent.name if path.stem in ("dev", "train") else path.stem
@@ -79,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     models = {"parser": parser.fingerprint, "nli": nli.fingerprint}
     record = {**describe_fit(fitted, data, models), "transfer": transfer}
     value = {**weights_to_json(fitted.weights), "fitted": record}
-    with replacing(Path(arguments.output)) as file:
+    with open_replacement(Path(arguments.output)) as file:
         file.write(f"{json.dumps(value, indent=1)}\n".encode())
     print(show_fit(fitted))
     if transfer:

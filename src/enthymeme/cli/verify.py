@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     import json
     import logging
 
-    from enthymeme.cli.reading_options import memory, named
+    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
     from enthymeme.formats.traces import write_trace
     from enthymeme.formats.weights import load_weights
     from enthymeme.methods.joint.weights import JointSettings
@@ -50,8 +50,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     logging.getLogger("penman").setLevel(logging.ERROR)
     settings = JointSettings(load_weights(arguments.weights))
-    parser, nli = load_parser(*named(arguments.parser)), load_nli(*named(arguments.nli))
-    with memory(arguments) as cache:
+    parser, nli = (
+        load_parser(*split_model_option(arguments.parser)),
+        load_nli(*split_model_option(arguments.nli)),
+    )
+    with open_wanted_cache(arguments) as cache:
         reader = Reader(parser, nli, cache)
         verification = verify_claim(arguments.given, arguments.claim, reader, settings)
     if arguments.trace:

@@ -15,7 +15,7 @@ from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
 from enthymeme.marginal.score import round_noise
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
-from enthymeme.methods.pwal import Names, draw_worlds, score_exactly, score_picks
+from enthymeme.methods.pwal import Names, Rules, draw_worlds, score_exactly, score_picks
 from enthymeme.methods.top_link import top_world
 from enthymeme.problem import Candidate, Label, Link
 from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
@@ -155,7 +155,7 @@ class CandidateAnalysis:
         return influences
 
     @cached_property
-    def witnessed(self) -> tuple[float, ...] | None:
+    def witness_shares(self) -> tuple[float, ...] | None:
         """For each target clause in what share of worlds it is witnessed; None where the
         candidate is left to the SAT solver."""
         method, prepared = self.method, self.prepared
@@ -177,9 +177,8 @@ class CandidateAnalysis:
         for clause in prepared.instance.target_clauses:
             instance = replace(prepared.instance, target_clauses=(clause,))
             one_clause = Prepared(instance, decompose(instance))
-            no_link, guard = method.no_link, method.guard
             with time_limit(method.time_limit):
-                score = score_exactly(one_clause, no_link=no_link, guard=guard, sound=sound)
+                score = score_exactly(one_clause, Rules(method.no_link, method.guard, sound))
             if not score.exact:
                 return None
             alone.append(score.witness)
@@ -188,8 +187,8 @@ class CandidateAnalysis:
     def evaluate_worlds(self, picks: Ints, complete: bool = False) -> EvaluatedWorlds:
         """The scores of worlds; ``picks[k, b]`` says which local outcome target atom b has."""
         method = self.method
-        sound = method.witness == "sound"
-        scores = score_picks(self.prepared, picks, method.no_link, method.guard, sound=sound)
+        rules = Rules(method.no_link, method.guard, method.witness == "sound")
+        scores = score_picks(self.prepared, picks, rules)
         outcomes = self.prepared.local_outcomes(method.no_link)
         return EvaluatedWorlds(outcomes, picks, scores, complete)
 

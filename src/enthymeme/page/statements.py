@@ -50,7 +50,10 @@ def graphs(trace: Trace | None) -> list[dict[str, Any]]:
             "text": statement.text,
             "penman": statement.graph,
             "drawing": None if statement.graph is None else lay_out_graph(statement.graph),
-            "notes": [f"{name}: {message}" for name, _, message in statement.diagnostics],
+            "notes": [
+                f"{name}: {message}" for name, node, message in statement.diagnostics if node
+            ],
+            "warnings": [message for _, node, message in statement.diagnostics if not node],
             "error": statement.error,
             "atoms": _atoms(statement),
         }
@@ -78,7 +81,7 @@ def logic(
     if trace is not None:
         side = trace.item.candidates[place]
         texts = (*side.source, *side.target)
-    witnessed = iter((None if analysis is None else analysis.witnessed) or ())
+    witnessed = iter((None if analysis is None else analysis.witness_shares) or ())
     rows = []
     formulas = (*candidate.source, *candidate.target)
     for number, formula in enumerate(formulas):

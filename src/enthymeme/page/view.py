@@ -42,8 +42,8 @@ def decision_view(
     parameters = parameters or (Parameters() if trace is None else trace.parameters)
     explanation = None if problem is None else _explanation(decision, problem, parameters)
     item = None if trace is None else trace.item
-    sides = argument(item, problem)
-    gold = item.gold if item is not None else None if problem is None else problem.gold
+    subject = item or problem
+    gold = None if subject is None else subject.gold
     return {
         "version": VERSION,
         "id": decision.id,
@@ -56,27 +56,11 @@ def decision_view(
         "gold": gold,
         "outcome": outcome(decision, gold),
         "margin": None if decision.error is not None else _margin(decision),
-        "top_choice": None if explanation is None else _top_choice(explanation),
-        "estimate": {"samples": SAMPLES, "seed": SEED},
-        "why": None if explanation is None or decision.error is not None else _reasons(explanation),
+        **_explanation_view(decision, explanation),
         "joint": joint_view(decision),
-        "distribution": None if explanation is None else distributions(explanation.candidates),
         "graphs": graphs(trace),
-        "candidates": [
-            {
-                "letter": letter(place),
-                **side,
-                "score": None if score is None else _score(score),
-                **(
-                    {}
-                    if problem is None
-                    else _candidate(
-                        decision, problem.candidates[place], place, explanation, parameters
-                    )
-                ),
-            }
-            for place, (side, score) in enumerate(zip(sides, decision.scores, strict=True))
-        ],
+        "warnings": [] if trace is None else list(trace.warnings),
+        "candidates": _candidates(decision, problem, explanation, parameters),
         "problem": None if problem is None else problem_to_json(problem),
         "atoms": "paper" if trace is None else trace.atoms,
         "models": [] if trace is None else [list(pair) for pair in trace.models],
@@ -110,6 +94,21 @@ def _explanation(
     return explanation
 
 
+def _explanation_view(decision: Decision, explanation: Explanation | None) -> dict[str, Any]:
+    """What is shown of an explanation; None in its place where there is none."""
+    view = {
+        "top_choice": None,
+        "estimate": {"samples": SAMPLES, "seed": SEED},
+        "why": None,
+        "distribution": None,
+    }
+    if explanation is not None:
+        view["top_choice"] = _top_choice(explanation)
+        view["why"] = None if decision.error is not None else _reasons(explanation)
+        view["distribution"] = distributions(explanation.candidates)
+    return view
+
+
 def _margin(decision: Decision) -> float | None:
     scores = sorted(score.score for score in decision.scores if score is not None)
     return scores[1] - scores[0] if len(scores) > 1 else None
@@ -119,6 +118,7 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
     choice = explanation.decision.choice
     return {
         "summary": explanation.summary,
+        "closest": None if explanation.closest is None else explanation.closest.sentence,
         "links": [
             {
                 "places": sorted(link.links),
@@ -126,6 +126,8 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
                 "target": link.target,
                 "label": link.label,
                 "confidence": link.confidence,
+                "source_note": link.source_note,
+                "target_note": link.target_note,
                 "verbalizations": list(link.verbalizations),
                 "gain": None if choice is None else link.gain,
                 "without": _without_words(explanation, link),
@@ -148,6 +150,23 @@ def _without_words(explanation: Explanation, link: DecidingLink) -> str:
     if left is None:
         return "what would be decided without it is too large to say exactly"
     return left.sentence(explanation.decision.choice, explanation.parameters.tie)
+
+
+def _candidates(
+    decision: Decision,
+    problem: Problem | None,
+    explanation: Explanation | None,
+    parameters: Parameters,
+) -> list[dict[str, Any]]:
+    """Every candidate's statements and score, with its logic where there is a problem."""
+    sides = argument(None if decision.trace is None else decision.trace.item, problem)
+    views = []
+    for place, (side, score) in enumerate(zip(sides, decision.scores, strict=True)):
+        view = {"letter": letter(place), **side, "score": None if score is None else _score(score)}
+        if problem is not None:
+            view |= _candidate(decision, problem.candidates[place], place, explanation, parameters)
+        views.append(view)
+    return views
 
 
 def _candidate(

@@ -12,6 +12,7 @@ from enthymeme.evaluation.run.grid import Grid, Variant
 from enthymeme.evaluation.run.scoring import Evidence, list_direct_pairs, score_item
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.item import Completion, Item
+from enthymeme.marginal import prepare
 from enthymeme.marginal.draws import Stream
 from enthymeme.methods import pwal
 from enthymeme.methods.fh_hardsat import Thresholds
@@ -41,7 +42,7 @@ WHOLE = Grid(
 
 def test_a_candidate_is_prepared_once_and_a_world_drawn_once() -> None:
     with (
-        patch.object(scoring, "prepare", side_effect=scoring.prepare) as prepared,
+        patch.object(scoring, "prepare", side_effect=prepare) as prepared,
         patch.object(Stream, "positions", autospec=True, side_effect=Stream.positions) as drawn,
     ):
         rows = list(score_item(Evidence(ITEM, PROBLEM, None), WHOLE, Parameters()))

@@ -25,7 +25,7 @@ from enthymeme.methods.joint.distribution import Distribution, SourceJudgement, 
 from enthymeme.methods.joint.meeting import meeting_pairs
 from enthymeme.methods.joint.scoring import expect
 from enthymeme.methods.joint.weights import JointWeights, RepresentationWeights
-from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.pwal import Rules, score_exactly
 from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Candidate, Label, Link, Parameters
 
@@ -171,7 +171,7 @@ def test_one_representation_is_its_own_score(candidate: Candidate) -> None:
     assume(can_be_scored(candidate))
     score = combine({"events": expect(JointCandidate(candidate))}, JointWeights())
     assert score.score == pytest.approx(
-        score_exactly(prepare(candidate), sound=True).score, abs=1e-12
+        score_exactly(prepare(candidate), Rules(sound=True)).score, abs=1e-12
     )
 
 

@@ -123,27 +123,11 @@ def _draw_stability(runs: Sequence[Results]) -> Figure | None:
     ]
     if not shown:
         return None
-    colours = dict(zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True))
     figure, axes = _lay_out_panels(len(shown), high=3.1)
     for axis, (name, run) in zip(axes, shown, strict=False):
         sizes = sorted(run.grid.samples)
-        for metric in METRICS:
-            spreads = [
-                spread(series.percentages(metric))
-                for size in sizes
-                for variant, series in run.series.items()
-                if variant[:3] == ("pwal", "", SAMPLED) and variant.samples == size
-            ]
-            means = np.array([one.mean for one in spreads])
-            sds = np.array([one.sd or 0.0 for one in spreads])
-            colour = colours[metric]
-            axis.plot(sizes, means, "o-", color=colour, ms=3.5, lw=1.2, label=metric)
-            axis.fill_between(sizes, means - sds, means + sds, color=colour, alpha=0.18, lw=0)
-            for mode, dashes in ((REFERENCE, (4, 2)), (EXACT, (1, 2))):
-                single = run.get("pwal", "", mode)
-                if single is not None:
-                    level = float(single.percentages(metric)[0])
-                    axis.axhline(level, color=colour, lw=0.9, dashes=dashes)
+        for metric, colour in zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True):
+            _draw_metric(axis, run, metric, sizes, colour)
         axis.set_xscale("log")
         axis.set_xticks(sizes, [str(size) for size in sizes])
         axis.minorticks_off()
@@ -156,6 +140,25 @@ def _draw_stability(runs: Sequence[Results]) -> Figure | None:
     columns = 3 if len(shown) == 1 else 5
     figure.legend(*named, fontsize=8, ncols=columns, loc="outside lower center")
     return figure
+
+
+def _draw_metric(axis: Any, run: Results, metric: str, sizes: Sequence[int], colour: str) -> None:
+    """A metric by the number of samples, over levels for the reference and exact scores."""
+    spreads = [
+        spread(series.percentages(metric))
+        for size in sizes
+        for variant, series in run.series.items()
+        if variant[:3] == ("pwal", "", SAMPLED) and variant.samples == size
+    ]
+    means = np.array([one.mean for one in spreads])
+    sds = np.array([one.sd or 0.0 for one in spreads])
+    axis.plot(sizes, means, "o-", color=colour, ms=3.5, lw=1.2, label=metric)
+    axis.fill_between(sizes, means - sds, means + sds, color=colour, alpha=0.18, lw=0)
+    for mode, dashes in ((REFERENCE, (4, 2)), (EXACT, (1, 2))):
+        single = run.get("pwal", "", mode)
+        if single is not None:
+            level = float(single.percentages(metric)[0])
+            axis.axhline(level, color=colour, lw=0.9, dashes=dashes)
 
 
 def _draw_worlds(runs: Sequence[Results]) -> Figure | None:

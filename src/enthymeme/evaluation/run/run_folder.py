@@ -22,7 +22,7 @@ from typing import Any
 
 from enthymeme.amr.profiles import Atoms
 from enthymeme.errors import InputError
-from enthymeme.evaluation.run.chunks import replacing, write_whole
+from enthymeme.evaluation.run.chunks import open_run_file, write_run_file
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.loaded_models import ModelName
 from enthymeme.formats.items import item_line, items_from_lines
@@ -128,14 +128,14 @@ class RunFolder:
         return value
 
     def write_record(self, value: dict[str, Any]) -> None:
-        write_whole(self.record, json_bytes({"format": FORMAT, "version": VERSION, **value}))
+        write_run_file(self.record, json_bytes({"format": FORMAT, "version": VERSION, **value}))
 
     def add_timing(self, attempt: dict[str, Any]) -> None:
         """Note one attempt at the run beside the earlier ones."""
         attempts: list[Any] = []
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
             attempts = json.loads(self.timings.read_text("utf-8"))["attempts"]
-        write_whole(self.timings, json_bytes({"attempts": [*attempts, attempt]}))
+        write_run_file(self.timings, json_bytes({"attempts": [*attempts, attempt]}))
 
     def read_items(self) -> Iterator[Item]:
         """The items, one after the other."""
@@ -143,7 +143,7 @@ class RunFolder:
             yield from items_from_lines(lines, str(self.items))
 
     @contextlib.contextmanager
-    def locked(self) -> Iterator[None]:
+    def lock(self) -> Iterator[None]:
         """Keep other runs off this folder; a killed process lets go by itself."""
         try:
             import fcntl
@@ -233,7 +233,7 @@ def prepare_folder(items: Iterable[Item], folder: RunFolder, settings: RunSettin
     folder.make()
     fresh = folder.path / "items.jsonl.new"
     count = 0
-    with replacing(fresh) as file:
+    with open_run_file(fresh) as file:
         for item in items:
             file.write(f"{item_line(item)}\n".encode())
             count += 1

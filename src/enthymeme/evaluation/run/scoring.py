@@ -25,6 +25,7 @@ from enthymeme.reading import Answers, Provenance
 from enthymeme.resistance.time_limit import check_time, time_limit
 
 Answer = Judgement | ReadingError
+_SCORE_FIELDS = ("score", "tension", "witness", "stderr", "low", "high", "exact")
 Scores = dict[tuple[Variant, int | None], Score | str]
 """The score of each variant and seed, or why there is none."""
 
@@ -305,14 +306,8 @@ def _make_row(
         choice=choice,
         tie=tie,
         error=error,
-        score=tuple(score and score.score for score in scores),
-        tension=tuple(score and score.tension for score in scores),
-        witness=tuple(score and score.witness for score in scores),
-        stderr=tuple(score and score.stderr for score in scores),
-        low=tuple(score and score.low for score in scores),
-        high=tuple(score and score.high for score in scores),
+        **{name: tuple(getattr(score, name, None) for score in scores) for name in _SCORE_FIELDS},
         # Counts outgrow 64 bits.
         worlds=tuple(score and str(score.worlds) for score in scores),
         evaluated=tuple(score and str(score.evaluated) for score in scores),
-        exact=tuple(score and score.exact for score in scores),
     )

@@ -11,7 +11,7 @@ from enthymeme.errors import BudgetExceeded, Unsatisfiable
 from enthymeme.joint_candidate import AtomPair, JointCandidate, Meeting, Relation
 from enthymeme.marginal import Prepared, Score
 from enthymeme.methods.joint.meeting import Configuration, most_probable, relation_clauses
-from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.pwal import Rules, score_exactly
 from enthymeme.problem import Parameters
 from enthymeme.resistance import Instance, build_instance, decompose, is_satisfiable
 from enthymeme.resistance.instance import Literals
@@ -174,7 +174,7 @@ class _Scorer:
             prepared = Prepared(changed, None)
         key = self._key(prepared)
         if key not in self._known:
-            score = score_exactly(prepared, names=NAMES, sound=self._sound, bounds=False)
+            score = score_exactly(prepared, Rules(sound=self._sound), names=NAMES, bounds=False)
             self._known[key] = prepared, score
         return self._known[key]
 

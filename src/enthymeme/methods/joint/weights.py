@@ -92,12 +92,12 @@ def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWei
     >>> scale_weights(UNIFORM, {"paper": 0.5}).paper.tension
     0.5
     """
-    changed = {
-        name: replace(own, tension=factor * own.tension, witness=factor * own.witness)
-        for name, factor in scale.items()
-        for own in (weights.of(name),)
-    }
-    return replace(weights, **changed)
+
+    def scaled(name: str) -> RepresentationWeights:
+        own, factor = weights.of(name), scale.get(name, 1.0)
+        return replace(own, tension=factor * own.tension, witness=factor * own.witness)
+
+    return replace(weights, paper=scaled(PAPER), events=scaled(EVENTS), statement=scaled(STATEMENT))
 
 
 @dataclass(frozen=True, slots=True)
