@@ -24,6 +24,6 @@ function sideCard(view, name) {
     view.candidates.length > 0 && el("ul", {class: "before-after"}, view.candidates.map((one) => el("li", {}, letterMark(one), " ", num(one.score && one.score.score)))),
     view.why && el("p", {}, visible(view.why.summary)),
     reasons.length > 0 && el("ul", {class: "side-reasons"}, reasons.map((link) => el("li", {},
-      quoted(link.source), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target), el("span", {class: "hint"}, " (", num(link.confidence, 3), ")")))),
+      quoted(link.source, link.verbalizations[0]), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target, link.verbalizations[1]), el("span", {class: "hint"}, " (", num(link.confidence, 3), ")")))),
     warningList(view.warnings || []));
 }
