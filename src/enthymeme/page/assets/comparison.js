@@ -5,7 +5,7 @@ function renderPair(root, views, names) {
   const buttons = views.map((view, place) => el("button", {type: "button", class: "chip-button", "aria-pressed": "false", disabled: !view, onclick: () => pick(place)}, "All of ", said(names[place])));
   const pick = (place) => {
     buttons.forEach((button, number) => button.setAttribute("aria-pressed", String(number === place)));
-    renderDecision(whole, views[place]);
+    renderDecision(whole, views[place], {within: true});
   };
   root.replaceChildren(
     el("header", {}, el("p", {class: "kicker"}, "Two runs"), el("h1", {}, said((views[0] || views[1]).id))),
