@@ -145,3 +145,28 @@ def test_the_papers_example() -> None:
         ("a4", "b1", Label.CON, 83),
     ]
     assert len(answers) == 3
+
+
+def test_event_atoms_are_equal_by_their_keys() -> None:
+    """ "A dog barks" and "The dog barks" are one, and nothing is left to ask."""
+    denied = read_statement("", "(b / bark-01 :ARG0 (d / dog :polarity -))", "events")
+    stated = read_statement("", "(b / bark-01 :ARG0 (d / dog))", "events")
+    several = read_statement("", "(b / bark-01 :ARG0 (d / dog :quant 2))", "events")
+    candidate = build_candidate([denied], [stated])
+    assert [text for _, text in candidate.surfaces] == ["A dog barks.", "The dog barks."]
+    assert candidate.exact == (("a1", "b1"),)
+    assert list_questions(candidate) == ()
+    assert build_candidate([several], [stated]).exact == ()
+
+
+def test_the_papers_atoms_are_asked_by_their_verbalizations_and_shown_as_sentences() -> None:
+    source, target = read("(b / bark-01 :ARG0 (d / dog))"), read("(c / cup :mod (s / small))")
+    candidate = build_candidate([source], [target])
+    assert list_questions(candidate) == (Pair("dog bark.", "small cup."),)
+    assert candidate.sentences == (("a1", "The dog barks."), ("b1", "The cup is small."))
+    assert candidate.shown_texts == {"a1": "The dog barks.", "b1": "The cup is small."}
+
+
+def test_event_atoms_are_shown_as_they_are_asked() -> None:
+    stated = read_statement("", "(b / bark-01 :ARG0 (d / dog))", "events")
+    assert build_candidate([stated], [stated]).sentences == ()

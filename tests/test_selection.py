@@ -258,3 +258,25 @@ def test_a_completion_of_one_text_is_refused() -> None:
 def test_select_is_the_function_whatever_is_imported_first(script: str) -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert b"InputError: expected two premises or more" in done.stderr
+
+
+def test_event_atoms_are_asked_about_where_they_are_wanted() -> None:
+    sides = [Completion(("rain",), ("storm",)), Completion(("snow",), ("storm",))]
+    item = Item("argument", tuple(sides))
+    nli = LetterNli()
+    [decision] = select_items([item], Reader(WordParser(), nli), atoms="events")
+    assert decision.trace is not None
+    assert decision.trace.atoms == "events"
+    assert {pair.premise for pair in nli.asked} == {"It rains.", "It snows."}
+    paper = LetterNli()
+    [other] = select_items([item], Reader(WordParser(), paper))
+    assert other.trace is not None
+    assert other.trace.atoms == "paper"
+    assert {pair.premise for pair in paper.asked} == {"rain occurs.", "snow occurs."}
+
+
+def test_another_name_for_atoms_is_an_error() -> None:
+    sides = (Completion(("rain",), ("sun",)), Completion(("dog",), ("sun",)))
+    reader = Reader(WordParser(), LetterNli())
+    with pytest.raises(InputError, match="atoms: expected paper or events, found 'event'"):
+        list(select_items([Item("argument", sides)], reader, atoms="event"))  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ The definitions are the paper's "Candidate Source and Target Representation",
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import ROUND_FLOOR, Decimal
 from enum import StrEnum
 from functools import cached_property
@@ -96,7 +96,8 @@ class Candidate:
     """One completion: source and target statements, exact links and non-exact links.
 
     Atom names are local to the candidate, and an atom belongs to one statement. ``surfaces``
-    are the atoms' texts, for people; the scorer reads ``exact`` and ``links`` only.
+    are the atoms' texts, ``sentences`` the same in fluent English where they are not; the scorer
+    reads ``exact`` and ``links`` only.
 
     >>> from enthymeme.logic import parse_formula
     >>> candidate = Candidate(
@@ -112,6 +113,8 @@ class Candidate:
     links: tuple[Link, ...] = ()
     exact: tuple[tuple[str, str], ...] = ()
     surfaces: tuple[tuple[str, str], ...] = ()
+    # How an atom is shown is no part of what a candidate is.
+    sentences: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
         if not self.source or not self.target:
@@ -123,9 +126,10 @@ class Candidate:
                     raise InputError(f"atom {atom!r} is in two statements, expected one")
                 seen.add(atom)
         sources, targets = set(self.source_atoms), set(self.target_atoms)
-        for atom, _ in self.surfaces:
-            if atom not in seen:
-                raise InputError(f"surface of {atom!r}: no statement has this atom")
+        for what, texts in (("surface", self.surfaces), ("sentence", self.sentences)):
+            for atom, _ in texts:
+                if atom not in seen:
+                    raise InputError(f"{what} of {atom!r}: no statement has this atom")
         for source, target in self.exact:
             _check_ends("exact link", source, target, sources, targets)
         if len(set(self.exact)) < len(self.exact):
@@ -160,6 +164,11 @@ class Candidate:
     def target_atoms(self) -> tuple[str, ...]:
         """The target atoms, in order like the source atoms."""
         return self._in_order(self.target)
+
+    @cached_property
+    def shown_texts(self) -> dict[str, str]:
+        """What people read of each atom: its sentence or, without one, its surface."""
+        return {**dict(self.surfaces), **dict(self.sentences)}
 
     def _in_order(self, formulas: tuple[Formula, ...]) -> tuple[str, ...]:
         appearing = [atom for formula in formulas for atom in atoms(formula)]

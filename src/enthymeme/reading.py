@@ -3,7 +3,8 @@
     text ──graph──▶ Reading ──▶ Draft (candidates, questions) ──answers──▶ Trace with its problem
 
 The links are those of the paper's "Candidate Atom Links": atoms whose texts are equal but for
-case are linked exactly, and an NLI model is asked about every other pair.
+case are linked exactly, and an NLI model is asked about every other pair. Of event atoms, those
+are equal that have equal keys (`amr.sentence.equality_key`).
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from enthymeme.amr import with_full_stop
+from enthymeme.amr import Statement, with_full_stop
 from enthymeme.amr.penman_text import graph_text
+from enthymeme.amr.profiles import Atoms
 from enthymeme.amr.translation import examine
 from enthymeme.errors import ReadingError
 from enthymeme.item import Item
@@ -20,6 +22,9 @@ from enthymeme.logic import Formula, rename_atoms
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link, Parameters, Problem, exact_links
 from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
+
+EVENT_KINDS = ("event", "entity")
+"""The kinds of atoms that the profile of event atoms has."""
 
 Answers = Mapping[Pair, Judgement | ReadingError]
 
@@ -31,19 +36,22 @@ class Provenance:
     parameters: Parameters
     models: tuple[tuple[str, str], ...]
     versions: tuple[tuple[str, str], ...]
+    atoms: Atoms = "paper"
 
 
-def read_statement(text: str, graph: str | ReadingError) -> Reading:
-    """The reading of a text by the graph that its parser gave.
+def read_statement(text: str, graph: str | ReadingError, atoms: Atoms = "paper") -> Reading:
+    """The reading of a text by the graph that its parser gave, with atoms of the named profile.
 
     >>> read_statement("A dog.", "(d / dog)").formula
     Atom(name='x1')
+    >>> [atom.text for atom in read_statement("A dog.", "(d / dog)", "events").atoms]
+    ['There is a dog']
     >>> read_statement("A dog.", "(d / dog").error
     'translation: graph 1: syntax: 1 parentheses are not closed'
     """
     if isinstance(graph, ReadingError):
         return Reading(text, error=str(graph))
-    translation = examine(graph_text(graph))
+    translation = examine(graph_text(graph), atoms)
     statement = translation.statement
     if statement is None:
         return Reading(text, graph, error=f"translation: {translation.error}")
@@ -51,8 +59,22 @@ def read_statement(text: str, graph: str | ReadingError) -> Reading:
         text,
         graph,
         statement.formula,
-        tuple(TracedAtom(a.id, a.kind, a.signature, a.text, a.key) for a in statement.atoms),
+        _trace_atoms(translation.penman, statement, atoms),
         tuple((note.name, note.node, note.message) for note in translation.diagnostics),
+    )
+
+
+def _trace_atoms(graph: str, statement: Statement, atoms: Atoms) -> tuple[TracedAtom, ...]:
+    """The atoms of a statement; those of the paper's profile with a sentence for people."""
+    sentences = [atom.text for atom in statement.atoms]
+    if atoms == "paper":
+        # Only here, so that lemminflect is not loaded where nothing is worded.
+        from enthymeme.amr.fluent import write_fluently
+
+        sentences = list(write_fluently(graph, statement))
+    return tuple(
+        TracedAtom(atom.id, atom.kind, atom.signature, atom.text, atom.key, sentence)
+        for atom, sentence in zip(statement.atoms, sentences, strict=True)
     )
 
 
@@ -86,6 +108,7 @@ class Draft:
             parameters=provenance.parameters,
             models=provenance.models,
             versions=provenance.versions,
+            atoms=provenance.atoms,
         )
 
     def _build_problem(self, answers: Answers) -> Problem | None:
@@ -128,31 +151,42 @@ def build_candidate(source: Sequence[Reading], target: Sequence[Reading]) -> Can
     (('a1', 'rain occurs.'), ('a2', 'dog exists.'), ('b1', 'rain occurs.'))
     >>> candidate.exact
     (('a1', 'b1'),)
+    >>> candidate.sentences
+    (('a1', 'It rains.'), ('a2', 'There is a dog.'), ('b1', 'It rains.'))
     """
-    source_formulas, source_surfaces = _rename_apart("a", source)
-    target_formulas, target_surfaces = _rename_apart("b", target)
-    surfaces = source_surfaces | target_surfaces
+    source_formulas, source_atoms = _rename_apart("a", source)
+    target_formulas, target_atoms = _rename_apart("b", target)
+    atoms = source_atoms | target_atoms
+    surfaces = {name: with_full_stop(atom.text) for name, atom in atoms.items()}
+    sentences = {name: with_full_stop(atom.sentence) for name, atom in atoms.items()}
+    # An event atom is what its key says; of the paper's atoms, the paper compares the words.
+    wordings = {
+        name: atom.key if atom.kind in EVENT_KINDS else surfaces[name]
+        for name, atom in atoms.items()
+    }
     return Candidate(
         source_formulas,
         target_formulas,
-        exact=exact_links(source_surfaces, target_surfaces, surfaces),
+        exact=exact_links(source_atoms, target_atoms, wordings),
         surfaces=tuple(surfaces.items()),
+        sentences=tuple((n, text) for n, text in sentences.items() if text != surfaces[n]),
     )
 
 
 def _rename_apart(
     prefix: str, readings: Sequence[Reading]
-) -> tuple[tuple[Formula, ...], dict[str, str]]:
+) -> tuple[tuple[Formula, ...], dict[str, TracedAtom]]:
+    """The formulas of some statements, and their atoms by their new names."""
     formulas = []
-    surfaces: dict[str, str] = {}
+    atoms: dict[str, TracedAtom] = {}
     for reading in readings:
         assert reading.formula is not None
         names = {}
         for atom in reading.atoms:
-            names[atom.id] = f"{prefix}{len(surfaces) + 1}"
-            surfaces[names[atom.id]] = with_full_stop(atom.text)
+            names[atom.id] = f"{prefix}{len(atoms) + 1}"
+            atoms[names[atom.id]] = atom
         formulas.append(rename_atoms(reading.formula, names))
-    return tuple(formulas), surfaces
+    return tuple(formulas), atoms
 
 
 def list_questions(candidate: Candidate) -> tuple[Pair, ...]:

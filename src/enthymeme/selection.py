@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from enthymeme.amr.profiles import Atoms
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Item, build_item
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
@@ -32,12 +33,14 @@ def select(
     parser: Parser | None = None,
     nli: Nli | None = None,
     parameters: Parameters | None = None,
+    atoms: Atoms = "paper",
 ) -> Decision:
     """Choose the premise that completes an argument, or the claim that follows from it.
 
     Two ``premises`` or more and one ``claim``: which premise, together with what is ``given``,
     supports the claim. What is ``given`` and two ``claims`` or more: which claim it supports.
-    Without a parser or an NLI model, the ones that ship with the package are used.
+    Without a parser or an NLI model, the ones that ship with the package are used. ``atoms`` is
+    the profile of the statements' atoms: the paper's, or ``"events"``.
 
     >>> from enthymeme.models import Judgement, Pair
     >>> from enthymeme.models.parsers.graph_file import GraphFile
@@ -53,7 +56,7 @@ def select(
     """
     item = build_item(given=given, premises=premises, claim=claim, claims=claims)
     reader = Reader(parser or load_parser(), nli or load_nli())
-    return next(select_items([item], reader, method=method, parameters=parameters))
+    return next(select_items([item], reader, method=method, parameters=parameters, atoms=atoms))
 
 
 def select_items(
@@ -62,14 +65,15 @@ def select_items(
     *,
     method: Method | None = None,
     parameters: Parameters | None = None,
+    atoms: Atoms = "paper",
 ) -> Iterator[Decision]:
     """The decision about each item, in order, each with its trace."""
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
-    provenance = Provenance(parameters or Parameters(), models, program_versions())
+    provenance = Provenance(parameters or Parameters(), models, program_versions(), atoms)
     coming = iter(items)
     while window := tuple(islice(coming, ITEMS_PER_WINDOW)):
         graphs = reader.graphs.ask(text for item in window for text in list_texts(item))
-        readings = {text: read_statement(text, graph) for text, graph in graphs.items()}
+        readings = {text: read_statement(text, graph, atoms) for text, graph in graphs.items()}
         drafts = [draft_item(item, readings) for item in window]
         answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
         for draft in drafts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from enthymeme.amr.profiles import Atoms
 from enthymeme.item import Item
 from enthymeme.logic import Formula
 from enthymeme.models.protocols import Judgement
@@ -17,13 +18,18 @@ ERROR_TEXT_LENGTH = 60
 
 @dataclass(frozen=True, slots=True)
 class TracedAtom:
-    """An atom of a statement as the translator names it; ``key`` identifies its meaning."""
+    """An atom of a statement as the translator names it; ``key`` identifies its meaning.
+
+    ``text`` is what models are asked about, ``sentence`` what people read; a trace from before
+    there were such sentences has the text in its place.
+    """
 
     id: str
     kind: str
     signature: str
     text: str
     key: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ class Trace:
 
     ``statements`` are the item's distinct ones in order of appearance. ``problem`` is None where
     a statement or a question has no answer. ``models`` are pairs of a role and a fingerprint,
-    ``versions`` of a program and its version.
+    ``versions`` of a program and its version, ``atoms`` the profile of the statements' atoms.
     """
 
     item: Item
@@ -68,6 +74,7 @@ class Trace:
     parameters: Parameters
     models: tuple[tuple[str, str], ...]
     versions: tuple[tuple[str, str], ...]
+    atoms: Atoms = "paper"
 
     @property
     def error(self) -> str | None:

@@ -59,7 +59,7 @@ def test_one_json_line_for_each_graph(path, capsys):
         "message": "graph 2: syntax: 1 parentheses are not closed",
     }
     assert [atom["signature"] for atom in third["atoms"]] == [":ARG0", ":ARG0+:ARG1"]
-    assert [found["name"] for found in third["diagnostics"]] == ["unmodelled-content"]
+    assert [note["name"] for note in third["diagnostics"]] == ["unmodelled-content"]
     assert third["error"] is None
 
 
@@ -128,3 +128,10 @@ def test_pretty_output_obeys_no_control_character(
     assert all(line.isprintable() for line in out.split("\n"))
     assert "a\\x1b[2J  It \\x07rains." in out
     assert '        :mod "\\x9b\\u202ex")' in out
+
+
+def test_event_atoms(path, capsys):
+    assert main(["translate", path, "--atoms", "events"]) == 1
+    first, _, third = map(json.loads, capsys.readouterr().out.splitlines())
+    assert [(atom["kind"], atom["text"]) for atom in first["atoms"]] == [("event", "A child plays")]
+    assert [atom["text"] for atom in third["atoms"]] == ["He wants to go"]

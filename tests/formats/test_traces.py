@@ -53,6 +53,30 @@ def test_a_decision_is_recomputed_bit_for_bit(
     assert trace_to_json(again) == trace_to_json(kept) == trace_to_json(decision)
 
 
+def test_a_trace_from_before_there_was_a_choice_of_atoms_has_the_papers() -> None:
+    record = trace()
+    assert record.pop("atoms") == "paper"
+    for statement in record["statements"]:
+        for atom in statement["atoms"]:
+            assert atom.pop("sentence")
+    for candidate in record["problem"]["candidates"]:
+        assert candidate.pop("sentences")
+    kept = trace_from_json(record).trace
+    assert kept is not None
+    assert kept.atoms == "paper"
+    assert kept.statements[0].atoms[0].sentence == kept.statements[0].atoms[0].text == "dog occurs"
+
+
+def test_a_trace_says_which_atoms_it_has() -> None:
+    item = Item("an id", (Completion(("dog",), ("cat",)), Completion(("rain",), ("cat",))))
+    [decision] = select_items([item], Reader(WordParser(), LetterNli()), atoms="events")
+    record = json.loads(json.dumps(trace_to_json(decision)))
+    assert record["atoms"] == "events"
+    assert trace_from_json(record) == decision
+    with pytest.raises(InputError, match="atoms: expected paper or events"):
+        trace_from_json({**record, "atoms": "words"})
+
+
 def trace() -> dict[str, Any]:
     candidates = [Completion(("dog sun",), ("cat dog",)), Completion(("rain",), ("cat",))]
     record = trace_to_json(choose(candidates, parser=WordParser(), nli=LetterNli()))

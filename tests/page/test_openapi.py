@@ -50,6 +50,8 @@ def with_candidate(**changes: Any) -> dict[str, Any]:
         (with_candidate(surfaces={"a": "rain"}), True),
         (with_candidate(surfaces={"a b": "rain"}), False),
         (with_candidate(surfaces={"a": " "}), False),
+        (with_candidate(sentences={"a": "It rains."}), True),
+        (with_candidate(sentences={"a": " "}), False),
         (with_candidate(links=[["a", "b", "Neu", 0.5]]), True),
         (with_candidate(links=[["a", "b", "Ent", 1.5]]), False),
         (with_candidate(links=[["a", "b", "Ent"]]), False),

@@ -84,6 +84,21 @@ def test_text_is_read_and_shown(client: Client) -> None:
     assert again["decision"]["scores"] == answer["decision"]["scores"]
 
 
+def test_the_workbench_reads_with_the_atoms_it_is_asked_for(client: Client) -> None:
+    assert client.get("/api/models").json()["atoms"] == "paper"
+    paper = client.post("/api/select", json={**argument(), "view": True}).json()["view"]
+    assert paper["atoms"] == "paper"
+    # What people read, and on pointing what the model was asked.
+    target = ["b2", "There is a comment section", "comment section"]
+    assert paper["candidates"][0]["targets"][1] == target
+    assert paper["graphs"][2]["atoms"][1][1::2] == target[1:]
+    request = {**argument(), "atoms": "events"}
+    events = client.post("/api/select", json=request).json()["decision"]
+    assert "“The comment section" in events["error"]
+    wrong = client.post("/api/select", json={**argument(), "atoms": "words"})
+    assert wrong.json() == {"error": "atoms: expected paper or events, found 'words'"}
+
+
 def test_where_models_cannot_be_had_the_rest_still_works() -> None:
     app = workbench(Settings(NOTHING, workers=1))
     with connected(app, "http://localhost") as client:

@@ -3,6 +3,7 @@
 Two profiles share the records and the formula's construction: the paper's dyads and triples
 (`atoms.py`, `verbalization.py`), and fluent sentences for events and states (`events.py`).
 
+>>> from enthymeme.amr import translate
 >>> graph = "(w / want-01 :polarity - :ARG0 (b / boy) :ARG1 (g / go-02 :ARG0 b))"
 >>> [atom.text for atom in translate(graph).atoms]
 ['boy go', 'boy want go']
@@ -10,24 +11,44 @@ Two profiles share the records and the formula's construction: the paper's dyads
 ['The boy wants to go']
 """
 
-from enthymeme.amr.atoms import Expression
-from enthymeme.amr.descriptor import Descriptor, LiteralDescriptor, NodeDescriptor
-from enthymeme.amr.diagnostics import Diagnostic
-from enthymeme.amr.statement import Statement, StatementAtom
-from enthymeme.amr.translation import Atoms, Translation, translate, translate_file
-from enthymeme.amr.verbalization import with_full_stop
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-__all__ = [
-    "Atoms",
-    "Descriptor",
-    "Diagnostic",
-    "Expression",
-    "LiteralDescriptor",
-    "NodeDescriptor",
-    "Statement",
-    "StatementAtom",
-    "Translation",
-    "translate",
-    "translate_file",
-    "with_full_stop",
-]
+if TYPE_CHECKING:
+    from enthymeme.amr.atoms import Expression as Expression
+    from enthymeme.amr.descriptor import Descriptor as Descriptor
+    from enthymeme.amr.descriptor import LiteralDescriptor as LiteralDescriptor
+    from enthymeme.amr.descriptor import NodeDescriptor as NodeDescriptor
+    from enthymeme.amr.diagnostics import Diagnostic as Diagnostic
+    from enthymeme.amr.statement import Statement as Statement
+    from enthymeme.amr.statement import StatementAtom as StatementAtom
+    from enthymeme.amr.translation import Translation as Translation
+    from enthymeme.amr.translation import translate as translate
+    from enthymeme.amr.translation import translate_file as translate_file
+    from enthymeme.amr.verbalization import with_full_stop as with_full_stop
+
+_MODULES = {
+    "Descriptor": "descriptor",
+    "Diagnostic": "diagnostics",
+    "Expression": "atoms",
+    "LiteralDescriptor": "descriptor",
+    "NodeDescriptor": "descriptor",
+    "Statement": "statement",
+    "StatementAtom": "statement",
+    "Translation": "translation",
+    "translate": "translation",
+    "translate_file": "translation",
+    "with_full_stop": "verbalization",
+}
+
+
+def __getattr__(name: str) -> Any:
+    # Fetched when first asked for, so that the profiles' names can be had without PENMAN.
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(_MODULES)

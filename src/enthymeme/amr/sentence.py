@@ -28,7 +28,7 @@ def event_sentence(writer: Writer, variable: Variable) -> str:
     writer.is_denied = scene.is_denied(variable) or (
         content is not None and scene.is_denied(content)
     )
-    return _sentence(finite(writer.clause(variable)))
+    return finish_sentence(finite(writer.clause(variable)))
 
 
 def entity_sentence(writer: Writer, variable: Variable) -> str:
@@ -36,13 +36,13 @@ def entity_sentence(writer: Writer, variable: Variable) -> str:
     scene = writer.scene
     if scene.word(variable) in WEATHER and not scene.name(variable):
         writer.note(variable)
-        return _sentence(finite(Clause(IT, scene.word(variable))))
+        return finish_sentence(finite(Clause(IT, scene.word(variable))))
     if (
         is_adjective(scene.concept(variable))
         and not scene.name(variable)
         and not scene.children(variable)
     ):
-        return _sentence(finite(Clause(SOMETHING, "be", (writer.adjective_text(variable),))))
+        return finish_sentence(finite(Clause(SOMETHING, "be", (writer.adjective_text(variable),))))
     phrase = writer.noun_phrase(variable, "a")
     text = phrase.subject
     if (
@@ -50,7 +50,7 @@ def entity_sentence(writer: Writer, variable: Variable) -> str:
         or scene.name(variable)
         or phrase.possessive in ("my", "your", "his", "her", "its", "our", "their")
     ):
-        return _sentence(finite(Clause(phrase, "exist")))
+        return finish_sentence(finite(Clause(phrase, "exist")))
     first = text.split()[0] if text else ""
     if (
         first in ("the", "this", "that", "these", "those")
@@ -71,9 +71,9 @@ def entity_sentence(writer: Writer, variable: Variable) -> str:
             "everything",
         )
     ):
-        return _sentence(finite(Clause(phrase, "exist")))
+        return finish_sentence(finite(Clause(phrase, "exist")))
     there = NounPhrase("there", "there", "its", phrase.number)
-    return _sentence(finite(Clause(there, "be", (phrase.object,))))
+    return finish_sentence(finite(Clause(there, "be", (phrase.object,))))
 
 
 def modifier_sentence(writer: Writer, variable: Variable, modifier: Variable) -> str:
@@ -85,7 +85,7 @@ def modifier_sentence(writer: Writer, variable: Variable, modifier: Variable) ->
     else:
         writer.leave(modifier)
         text = writer.noun_phrase(modifier, "a").object
-    return _sentence(finite(Clause(subject, "be", (text,))))
+    return finish_sentence(finite(Clause(subject, "be", (text,))))
 
 
 def equality_key(text: str) -> str:
@@ -104,6 +104,6 @@ def equality_key(text: str) -> str:
     return " ".join(word for word in words if word not in ("a", "an", "the")) or text.casefold()
 
 
-def _sentence(text: str) -> str:
+def finish_sentence(text: str) -> str:
     words = re.sub(r"\s+", " ", text).strip()
     return words[:1].upper() + words[1:]

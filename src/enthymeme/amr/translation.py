@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal, TypeAlias
 
 from enthymeme.amr.atoms import AtomBuilder, CarrierBuilder, Inventory
 from enthymeme.amr.boolean import FALSE, TRUE
@@ -15,11 +14,9 @@ from enthymeme.amr.graph import decode
 from enthymeme.amr.partition import Partition, partition
 from enthymeme.amr.penman_text import GraphText, graph_text, graph_texts
 from enthymeme.amr.polarity import negative_atoms, negative_participants
+from enthymeme.amr.profiles import Atoms, check_atoms
 from enthymeme.amr.statement import Statement, StatementAtom, check_validity, emission_order
 from enthymeme.errors import InputError, TranslationError
-
-Atoms: TypeAlias = Literal["paper", "events"]
-"""The profile of a translation: the paper's dyads and triples, or fluent events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +49,6 @@ def translate(penman_text: str, atoms: Atoms = "paper") -> Statement:
     """
     if not isinstance(penman_text, str):
         raise InputError(f"expected PENMAN text, found {type(penman_text).__name__}")
-    _check_profile(atoms)
     done = examine(graph_text(penman_text), atoms)
     if done.statement is None:
         assert done.error is not None
@@ -70,12 +66,12 @@ def translate_file(
     dog exists
     graph 2: syntax: 1 parentheses are not closed
     """
-    _check_profile(atoms)
-    return map(partial(examine, atoms=atoms), graph_texts(lines))
+    return map(partial(examine, atoms=check_atoms(atoms)), graph_texts(lines))
 
 
 def examine(graph: GraphText, atoms: Atoms = "paper") -> Translation:
     """What comes of one graph, with the diagnostics that are no part of the statement."""
+    check_atoms(atoms)
     try:
         if graph.error is not None:
             raise graph.error
@@ -83,11 +79,6 @@ def examine(graph: GraphText, atoms: Atoms = "paper") -> Translation:
     except TranslationError as error:
         return Translation(graph.id, graph.sentence, graph.text, None, (), error.of(graph.id))
     return Translation(graph.id, graph.sentence, graph.text, statement, diagnostics, None)
-
-
-def _check_profile(atoms: str) -> None:
-    if atoms not in ("paper", "events"):
-        raise InputError(f"expected atoms 'paper' or 'events', found {atoms!r}")
 
 
 def _translate(text: str, atoms: Atoms) -> tuple[Statement, tuple[Diagnostic, ...]]:

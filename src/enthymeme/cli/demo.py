@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
+from enthymeme.cli.reading_options import add_atoms_option
 
 if TYPE_CHECKING:
     from enthymeme.decision import Decision, Method
@@ -26,6 +27,7 @@ the paper's within their standard errors, and not digit by digit. All others are
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_atoms_option(parser)
     add_colour_option(parser)
 
 
@@ -38,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     sides = tuple(Completion((GIVEN, premise), (CLAIM,)) for premise in PREMISES)
     reader = Reader(load_parser(), load_nli())
-    (decision,) = select_items([Item("from plain text", sides)], reader)
+    (decision,) = select_items([Item("from plain text", sides)], reader, atoms=arguments.atoms)
     assert decision.trace is not None
     print(f"── from plain text {'─' * 53}", "", *_statements(decision.trace), sep="\n")
     coloured = wants_colour(arguments)
@@ -58,7 +60,7 @@ def _statements(trace: Trace) -> Iterator[str]:
         yield from (f"    {line}" for line in (statement.graph or "").splitlines())
         formula = "none" if statement.formula is None else formula_to_text(statement.formula)
         yield f"    formula  {formula}"
-        yield from (f"    {atom.id:<8} {atom.text}" for atom in statement.atoms)
+        yield from (f"    {atom.id:<8} {atom.sentence}" for atom in statement.atoms)
         yield ""
 
 

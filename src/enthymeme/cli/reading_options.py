@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from enthymeme.amr.profiles import PROFILES
+
 if TYPE_CHECKING:
     from enthymeme.models.cache import Cache
 
@@ -38,6 +40,16 @@ def add_embedder_option(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[:SETTING]",
         default=DEFAULT,
         help="what tells FH-HardSAT which atoms are alike (%(default)s)",
+    )
+
+
+def add_atoms_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--atoms",
+        choices=PROFILES,
+        default="paper",
+        help="what statements are made of: the paper's dyads and triples, or events, a fluent "
+        "sentence each (%(default)s)",
     )
 
 

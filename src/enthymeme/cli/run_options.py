@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from enthymeme.cli.numbers import MOST_WORKERS, whole_number
 from enthymeme.cli.reading_options import (
+    add_atoms_option,
     add_cache_option,
     add_embedder_option,
     add_nli_option,
@@ -37,6 +38,7 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
     add_parser_option(parser)
     add_nli_option(parser)
     add_embedder_option(parser)
+    add_atoms_option(parser)
     add_cache_option(parser)
     parser.add_argument(
         "--engine",
@@ -82,7 +84,7 @@ def read_settings(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> 
         except PluginError as problem:
             raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
     parser, nli = PARSER.load(*named(arguments.parser)), NLI.load(*named(arguments.nli))
-    return RunSettings(task, split, grid, parser, nli, alike)
+    return RunSettings(task, split, grid, parser, nli, alike, atoms=arguments.atoms)
 
 
 def interrupted(progress: Progress) -> int:

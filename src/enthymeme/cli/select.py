@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
 from enthymeme.cli.method_options import add_method_options, method_of
 from enthymeme.cli.numbers import add_limit_option
-from enthymeme.cli.reading_options import add_cache_option, add_nli_option, add_parser_option
+from enthymeme.cli.reading_options import (
+    add_atoms_option,
+    add_cache_option,
+    add_nli_option,
+    add_parser_option,
+)
 
 if TYPE_CHECKING:
     from enthymeme.item import Item
@@ -42,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         )
     add_parser_option(parser)
     add_nli_option(parser)
+    add_atoms_option(parser)
     add_cache_option(parser)
     add_method_options(parser)
     parser.add_argument("--json", action="store_true", help="decisions for a program, one a line")
@@ -81,7 +87,9 @@ def run(arguments: argparse.Namespace) -> int:
         reader = Reader(parser, nli, cache)
         # Decisions that go to a terminal are progress enough.
         progress = Progress(shown=total is not None and not sys.stdout.isatty())
-        for decision in select_items(items, reader, method=method, parameters=parameters):
+        for decision in select_items(
+            items, reader, method=method, parameters=parameters, atoms=arguments.atoms
+        ):
             assert decision.trace is not None
             counts.add(decision)
             progress("select", counts.problems, total or 0)

@@ -7,7 +7,7 @@ import contextlib
 import sys
 
 from enthymeme.cli.numbers import positive_seconds, whole_number
-from enthymeme.cli.reading_options import add_nli_option, add_parser_option
+from enthymeme.cli.reading_options import add_atoms_option, add_nli_option, add_parser_option
 
 SUMMARY = "a workbench in the browser: type an argument, see the decision, edit its links"
 LOOPBACK_HOSTS = ("127.0.0.1", "localhost", "::1")
@@ -17,6 +17,7 @@ LIBRARIES = ("starlette", "uvicorn")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_parser_option(parser)
     add_nli_option(parser)
+    add_atoms_option(parser)
     parser.add_argument("--host", default="127.0.0.1", help="address to bind (%(default)s)")
     parser.add_argument(
         "--port", type=whole_number(0, 65535), default=8230, help="0 for any free one (%(default)s)"
@@ -60,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.page.serving import listen, serve
 
     settings = Settings(
-        ModelNames(named(arguments.parser), named(arguments.nli)),
+        ModelNames(named(arguments.parser), named(arguments.nli), arguments.atoms),
         token=token,
         seconds=arguments.time_limit,
         reading_seconds=6 * arguments.time_limit,

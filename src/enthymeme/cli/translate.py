@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
+from enthymeme.cli.reading_options import add_atoms_option
 from enthymeme.system.files import open_lines
 from enthymeme.system.text import printable
 
@@ -17,6 +18,7 @@ SUMMARY = "Translate AMR graphs into formulas and verbalized atoms."
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="PENMAN graphs, or - for standard input")
+    add_atoms_option(parser)
     parser.add_argument(
         "--pretty", action="store_true", help="print for a person, not JSON Lines for a program"
     )
@@ -32,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     logging.getLogger("penman").setLevel(logging.ERROR)
     failed = False
     with open_lines(arguments.file) as lines:
-        for done in translate_file(lines):
+        for done in translate_file(lines, arguments.atoms):
             failed = failed or done.error is not None
             print(_pretty(done) if arguments.pretty else _json_line(done))
     return int(failed)
@@ -58,8 +60,8 @@ def _json_line(done: Translation) -> str:
             for atom in (() if statement is None else statement.atoms)
         ],
         "diagnostics": [
-            {"name": found.name, "node": found.node, "message": found.message}
-            for found in done.diagnostics
+            {"name": note.name, "node": note.node, "message": note.message}
+            for note in done.diagnostics
         ],
         "error": None
         if done.error is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from enthymeme.decision import Decision, Method, prepared_candidates
 from enthymeme.errors import SolveError
@@ -34,6 +35,7 @@ NEGLIGIBLE = 1e-9
 class DecidingLink:
     """A link by its texts, wherever it stands.
 
+    ``source`` and ``target`` are what people read, ``verbalizations`` what the model was asked.
     ``links`` are the links that say so, by candidate; ``effects`` is how far they move each
     candidate's score (in Top-Link's one world: the confidence of an active link, negative for
     support). ``gain`` is how far the link sets the chosen candidate apart from the next best or,
@@ -44,6 +46,7 @@ class DecidingLink:
     target: str
     label: str
     confidence: float
+    verbalizations: tuple[str, str]
     links: dict[int, list[Link]] = field(default_factory=dict)
     effects: dict[int, float] = field(default_factory=dict)
     gain: float = 0.0
@@ -171,12 +174,13 @@ class Explanation:
         """The target clauses that the two best candidates support most differently."""
         shares = [(index, _clause_shares(self.candidates[index])) for index in self.best_two]
         rows = []
-        for words in dict.fromkeys(words for _, by_words in shares for words in by_words):
-            pairs = tuple((index, some[words]) for index, some in shares if words in some)
+        words = {key: clause.words for _, some in shares for key, clause in some.items()}
+        for key in words:
+            pairs = tuple((index, some[key].share) for index, some in shares if key in some)
             values = [share for _, share in pairs] + [0.0] * (2 - len(pairs))
             spread = max(values) - min(values)
             if spread > NEGLIGIBLE:
-                rows.append((spread, ClauseSupport(words, pairs)))
+                rows.append((spread, ClauseSupport(words[key], pairs)))
         rows.sort(key=lambda row: row[0], reverse=True)
         return tuple(clause for _, clause in rows[:CLAUSES])
 
@@ -188,15 +192,17 @@ class Explanation:
     def _links_by_text(self) -> Iterable[DecidingLink]:
         by_text: dict[tuple[str, str, str, float], DecidingLink] = {}
         for index, analysis in enumerate(self.candidates):
-            surfaces = dict(analysis.candidate.surfaces)
+            surfaces, shown = dict(analysis.candidate.surfaces), analysis.candidate.shown_texts
             for link in analysis.candidate.links:
-                key = (
-                    atom_text(link.source, surfaces),
-                    atom_text(link.target, surfaces),
-                    str(link.label),
-                    link.confidence,
+                ends = atom_text(link.source, surfaces), atom_text(link.target, surfaces)
+                says = str(link.label), link.confidence
+                # By what the model was asked: two atoms may read alike.
+                entry = by_text.setdefault(
+                    (*ends, *says),
+                    DecidingLink(
+                        atom_text(link.source, shown), atom_text(link.target, shown), *says, ends
+                    ),
                 )
-                entry = by_text.setdefault(key, DecidingLink(*key))
                 entry.links.setdefault(index, []).append(link)
                 effect = entry.effects.get(index, 0.0) + _effect(analysis, link)
                 entry.effects[index] = effect
@@ -257,10 +263,11 @@ def _matched_texts(analysis: CandidateAnalysis) -> dict[str, SharedAtom]:
     atoms = {}
     for source, target in candidate.exact:
         text = atom_text(target, surfaces)
+        shown = atom_text(target, candidate.shown_texts)
         for positive in (True, False):
             if (source, positive) in given and (target, positive) in claimed:
-                atoms[text] = SharedAtom(text, True, positive)
-        atoms.setdefault(text, SharedAtom(text, False, True))
+                atoms[text] = SharedAtom(shown, True, positive)
+        atoms.setdefault(text, SharedAtom(shown, False, True))
     return atoms
 
 
@@ -272,12 +279,25 @@ def _stated(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
             yield literal.atom, literal.positive
 
 
-def _clause_shares(analysis: CandidateAnalysis) -> dict[str, float]:
-    """By the words of a target clause, in what share of worlds it is witnessed."""
+class _ClauseShare(NamedTuple):
+    """A target clause as people read it, and in what share of worlds it is witnessed."""
+
+    words: str
+    share: float
+
+
+def _clause_shares(
+    analysis: CandidateAnalysis,
+) -> dict[frozenset[tuple[str, bool]], _ClauseShare]:
+    """The target clauses by their literals' verbalizations and signs: two may read alike."""
     if analysis.witnessed is None:
         return {}
     candidate = analysis.candidate
-    surfaces = dict(candidate.surfaces)
     order = {atom: number for number, atom in enumerate(candidate.target_atoms)}
-    words = [join_tokens(clause_tokens(one, order, surfaces)) for one in candidate.target_clauses]
-    return dict(zip(words, analysis.witnessed, strict=True))
+    surfaces = dict(candidate.surfaces)
+    return {
+        frozenset((atom_text(one.atom, surfaces), one.positive) for one in clause): _ClauseShare(
+            join_tokens(clause_tokens(clause, order, candidate)), share
+        )
+        for clause, share in zip(candidate.target_clauses, analysis.witnessed, strict=True)
+    }

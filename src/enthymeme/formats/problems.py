@@ -107,6 +107,7 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
                 "source": [formula_to_text(formula) for formula in candidate.source],
                 "target": [formula_to_text(formula) for formula in candidate.target],
                 "surfaces": dict(candidate.surfaces),
+                **({"sentences": dict(candidate.sentences)} if candidate.sentences else {}),
                 "exact": [list(pair) for pair in candidate.exact],
                 "links": [_link_to_json(link) for link in candidate.links],
             }
@@ -124,12 +125,12 @@ def _link_to_json(link: Link) -> list[Any]:
 
 
 def _candidate(value: Any, where: str) -> Candidate:
-    fields = check_fields(value, where, ("source", "target"), ("surfaces", "links", "exact"))
+    fields = check_fields(
+        value, where, ("source", "target"), ("surfaces", "sentences", "links", "exact")
+    )
     source = _formulas(fields["source"], f"{where}.source")
     target = _formulas(fields["target"], f"{where}.target")
-    surfaces = check_object(fields.get("surfaces", {}), f"{where}.surfaces")
-    for atom, text in surfaces.items():
-        check_text(text, f"{where}.surfaces[{atom!r}]")
+    surfaces, sentences = (_texts(fields, name, where) for name in ("surfaces", "sentences"))
     if "exact" in fields:
         exact = tuple(
             _pair(pair, f"{where}.exact[{index}]")
@@ -148,10 +149,17 @@ def _candidate(value: Any, where: str) -> Candidate:
     try:
         # The ends of neutral rows are checked like those of others, and then they are no links.
         every = tuple(replace(link, probability=None) for link, _ in links)
-        checked = Candidate(source, target, every, exact, tuple(surfaces.items()))
+        texts = (tuple(surfaces.items()), tuple(sentences.items()))
+        checked = Candidate(source, target, every, exact, *texts)
         return replace(checked, links=tuple(link for link, kept in links if kept))
     except InputError as error:
         raise InputError(f"{where}: {error.message}") from None
+
+
+def _texts(fields: dict[str, Any], name: str, where: str) -> dict[str, str]:
+    """The texts of atoms by their names."""
+    texts = check_object(fields.get(name, {}), f"{where}.{name}")
+    return {atom: check_text(text, f"{where}.{name}[{atom!r}]") for atom, text in texts.items()}
 
 
 def _formulas(value: Any, where: str) -> tuple[Formula, ...]:

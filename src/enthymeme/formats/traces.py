@@ -14,6 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from enthymeme.amr.profiles import check_atoms
 from enthymeme.decision import Decision, Method, outcome_shares, prepared_candidates
 from enthymeme.errors import InputError
 from enthymeme.formats.decisions import decision_from_json, decision_to_json
@@ -76,6 +77,7 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "item": item_to_json(trace.item),
+        "atoms": trace.atoms,
         "models": dict(trace.models),
         "versions": dict(trace.versions),
         "method": asdict(method),
@@ -133,6 +135,7 @@ def trace_from_json(value: dict[str, Any]) -> Decision:
             parameters=Parameters(**value["parameters"]),
             models=tuple(value["models"].items()),
             versions=tuple(value["versions"].items()),
+            atoms=check_atoms(value.get("atoms", "paper")),
         )
         return decision_from_json(value["decision"], Method(**value["method"]), trace)
     except (KeyError, TypeError, AttributeError, ValueError) as problem:
@@ -158,7 +161,7 @@ def reading_from_json(value: dict[str, Any]) -> Reading:
         value["text"],
         value["graph"],
         None if formula is None else parse_formula(formula),
-        tuple(TracedAtom(**atom) for atom in value["atoms"]),
+        tuple(TracedAtom(**{"sentence": atom["text"], **atom}) for atom in value["atoms"]),
         tuple((name, node, message) for name, node, message in value["diagnostics"]),
         value["error"],
     )

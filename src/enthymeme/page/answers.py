@@ -14,6 +14,7 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from enthymeme.amr.profiles import Atoms, check_atoms
 from enthymeme.decision import Decision, Method, decide
 from enthymeme.errors import EnthymemeError, InputError, PluginError
 from enthymeme.formats.decisions import decision_to_json
@@ -52,6 +53,8 @@ class ModelNames:
 
     parser: tuple[str, str | None]
     nli: tuple[str, str | None]
+    atoms: Atoms = "paper"
+    """The profile of the atoms that they are asked about, where a request names none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def answer_request(kind: str, text: str, models: ModelNames) -> Answer:
         if kind == "models":
             reader = _reader(models)
             names = {"parser": reader.graphs.fingerprint, "nli": reader.judgements.fingerprint}
-            return Answer(200, {"ready": True, **names})
+            return Answer(200, {"ready": True, **names, "atoms": models.atoms})
         value = decode_json(text)
         return Answer(200, _score(value) if kind == "score" else _select(value, models))
     except PluginError as problem:
@@ -100,15 +103,20 @@ def _score(value: Any) -> dict[str, Any]:
 
 
 def _select(value: Any, models: ModelNames) -> dict[str, Any]:
-    given = check_fields(value, "the request", ("candidates",), ("method", "alpha", "view"))
+    given = check_fields(
+        value, "the request", ("candidates",), ("method", "alpha", "view", "atoms")
+    )
     options = _options(given)
+    atoms = check_atoms(given.get("atoms", models.atoms))
     item = item_from_json({"id": "argument", "candidates": given["candidates"]})
     _check_texts(item)
     reader = _reader(models)
     if next(_requests) % REQUESTS_PER_MEMORY == 0:
         reader.graphs.forget()
         reader.judgements.forget()
-    [decision] = select_items([item], reader, method=options.method, parameters=options.parameters)
+    [decision] = select_items(
+        [item], reader, method=options.method, parameters=options.parameters, atoms=atoms
+    )
     assert decision.trace is not None
     return _reply(decision, decision.trace.problem, options)
 

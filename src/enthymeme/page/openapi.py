@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from enthymeme.amr.profiles import PROFILES
 from enthymeme.page.answers import (
     MOST_ATOMS,
     MOST_CANDIDATES,
@@ -99,6 +100,12 @@ _SCORED_CANDIDATE = _object(
             "additionalProperties": _TEXT,
             "description": "the atoms' texts",
         },
+        "sentences": {
+            "type": "object",
+            "propertyNames": _ATOM,
+            "additionalProperties": _TEXT,
+            "description": "how they are shown to people, where that is not their text",
+        },
         "exact": _list(_list(_ATOM, 2, 2)),
         "links": _list(_LINK, 0, MOST_LINKS),
     },
@@ -146,7 +153,15 @@ _SCHEMAS = {
         ("problem",),
     ),
     "SelectRequest": _object(
-        {"candidates": _list(_COMPLETION, 2, MOST_CANDIDATES), **_OPTIONS}, ("candidates",)
+        {
+            "candidates": _list(_COMPLETION, 2, MOST_CANDIDATES),
+            "atoms": {
+                "enum": list(PROFILES),
+                "description": "what statements are made of; as the workbench was told, if absent",
+            },
+            **_OPTIONS,
+        },
+        ("candidates",),
     ),
     "Answer": {
         "type": "object",
@@ -160,6 +175,7 @@ _SCHEMAS = {
             "ready": {"type": "boolean"},
             "parser": {"type": "string"},
             "nli": {"type": "string"},
+            "atoms": {"enum": list(PROFILES)},
             "error": {"type": "string"},
         },
     },

@@ -7,7 +7,7 @@ import hmac
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
@@ -43,7 +43,7 @@ class TooLarge(Exception):
 
 def workbench(settings: Settings) -> Starlette:
     """The application, for any ASGI server."""
-    names = {"parser": settings.models.parser, "nli": settings.models.nli}
+    names = asdict(settings.models)
     pools: dict[str, WorkerPool] = {}
 
     @asynccontextmanager

@@ -35,10 +35,8 @@ def argument(item: Item | None, problem: Problem | None) -> list[dict[str, Any]]
 
 
 def _in_words(candidate: Candidate) -> Completion:
-    surfaces = dict(candidate.surfaces)
-
     def words(formulas: Iterable[Formula]) -> tuple[str, ...]:
-        return tuple(join_tokens(formula_tokens(formula, surfaces)) for formula in formulas)
+        return tuple(join_tokens(formula_tokens(formula, candidate)) for formula in formulas)
 
     return Completion(words(candidate.source), words(candidate.target))
 
@@ -61,8 +59,10 @@ def graphs(trace: Trace | None) -> list[dict[str, Any]]:
 
 
 def _atoms(statement: Reading) -> list[list[str]]:
+    """Name, sentence, kind with roles, and verbalization of each atom."""
     return [
-        [atom.id, atom.text, f"{atom.kind} {atom.signature}".strip()] for atom in statement.atoms
+        [atom.id, atom.sentence, f"{atom.kind} {atom.signature}".strip(), atom.text]
+        for atom in statement.atoms
     ]
 
 
@@ -78,7 +78,6 @@ def logic(
     if trace is not None:
         side = trace.item.candidates[place]
         texts = (*side.source, *side.target)
-    surfaces = dict(candidate.surfaces)
     witnessed = iter((None if analysis is None else analysis.witnessed) or ())
     rows = []
     formulas = (*candidate.source, *candidate.target)
@@ -89,9 +88,9 @@ def logic(
             {
                 "side": "target" if is_target else "source",
                 "graph": numbers[texts[number]] if texts else None,
-                "formula": formula_tokens(formula, surfaces),
+                "formula": formula_tokens(formula, candidate),
                 "clauses": [
-                    _clause(clause, order, surfaces, next(witnessed, None) if is_target else None)
+                    _clause(clause, order, candidate, next(witnessed, None) if is_target else None)
                     for clause in cnf(formula)
                 ],
             }
@@ -100,6 +99,6 @@ def logic(
 
 
 def _clause(
-    clause: Clause, order: dict[str, int], surfaces: dict[str, str], share: float | None
+    clause: Clause, order: dict[str, int], candidate: Candidate, share: float | None
 ) -> dict[str, Any]:
-    return {"tokens": clause_tokens(clause, order, surfaces), "witnessed": share}
+    return {"tokens": clause_tokens(clause, order, candidate), "witnessed": share}

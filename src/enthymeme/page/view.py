@@ -12,7 +12,7 @@ from enthymeme.decision import Decision, choose
 from enthymeme.errors import SolveError
 from enthymeme.explanation import DecidingLink, Explanation, explain
 from enthymeme.explanation.analysis import SAMPLES, SEED
-from enthymeme.explanation.words import atom_text
+from enthymeme.explanation.words import atom_token
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
@@ -76,6 +76,7 @@ def decision_view(
             for place, (side, score) in enumerate(zip(sides, decision.scores, strict=True))
         ],
         "problem": None if problem is None else problem_to_json(problem),
+        "atoms": "paper" if trace is None else trace.atoms,
         "models": [] if trace is None else [list(pair) for pair in trace.models],
         "versions": [] if trace is None else [list(pair) for pair in trace.versions],
     }
@@ -120,6 +121,7 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
                 "target": link.target,
                 "label": link.label,
                 "confidence": link.confidence,
+                "verbalizations": list(link.verbalizations),
                 "gain": None if choice is None else link.gain,
                 "without": _without_words(explanation, link),
             }
@@ -151,13 +153,12 @@ def _candidate(
     parameters: Parameters,
 ) -> dict[str, Any]:
     analysis = None if explanation is None else explanation.candidates[place]
-    surfaces = dict(candidate.surfaces)
     return {
         "exact": None if analysis is None else _score(analysis.exact),
         "top": None if analysis is None else _score(analysis.top),
         "estimate": None if analysis is None else _score(analysis.estimate),
-        "sources": [[atom, atom_text(atom, surfaces)] for atom in candidate.source_atoms],
-        "targets": [[atom, atom_text(atom, surfaces)] for atom in candidate.target_atoms],
+        "sources": [atom_token(atom, candidate) for atom in candidate.source_atoms],
+        "targets": [atom_token(atom, candidate) for atom in candidate.target_atoms],
         "links": link_table(candidate, place, explanation, parameters, decision.trace),
         "logic": logic(candidate, place, analysis, decision.trace),
         "formulas": [

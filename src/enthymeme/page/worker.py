@@ -1,6 +1,7 @@
 """A process that answers the workbench's requests, one JSON line for one.
 
-    python -m enthymeme.page.worker '{"parser": ["file", "g.amr"], "nli": ["embedded", null]}'
+    python -m enthymeme.page.worker '{"parser": ["file", "g.amr"], "nli": ["embedded", null],
+                                      "atoms": "paper"}'
 
 It is a process so that a request that takes too long can be ended, with all that it holds. It
 ends with the workbench, however that ends and whatever it is at.
@@ -18,6 +19,7 @@ import threading
 import traceback
 from queue import SimpleQueue
 
+from enthymeme.amr.profiles import check_atoms
 from enthymeme.page.answers import Answer, ModelNames, answer_request, as_json
 
 _SET_PARENT_DEATH_SIGNAL = 1
@@ -27,7 +29,7 @@ def main() -> None:
     """Answer until standard input ends."""
     _end_with_parent()
     names = json.loads(sys.argv[1])
-    models = ModelNames(tuple(names["parser"]), tuple(names["nli"]))
+    models = ModelNames(tuple(names["parser"]), tuple(names["nli"]), check_atoms(names["atoms"]))
     # Models may print; what they print must not stand among the answers.
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)

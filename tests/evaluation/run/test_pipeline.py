@@ -111,6 +111,18 @@ def test_failures_are_kept_as_errors_of_every_logical_method_and_never_ties() ->
         assert series.grades.shape[1] == ITEMS
 
 
+def test_a_run_has_the_atoms_that_it_was_asked_for() -> None:
+    grid = ["--methods", "top-link,fh-hardsat"]
+    run("events", "--atoms", "events", grid=grid)
+    assert json.loads(Path("events/run.json").read_text())["settings"]["atoms"] == "events"
+    traces = [json.loads(path.read_text()) for path in Path("events/traces").iterdir()]
+    assert {trace["atoms"] for trace in traces} == {"events"}
+    kinds = {a["kind"] for t in traces for s in t["statements"] for a in s["atoms"]}
+    assert kinds == {"event"} or kinds == {"entity"} or kinds == {"event", "entity"}
+    # Other atoms are another run.
+    run("events", grid=grid, status=2)
+
+
 def test_a_finished_run_is_left_as_it_is() -> None:
     run("whole")
     before = content("whole")

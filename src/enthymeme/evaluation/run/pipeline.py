@@ -199,9 +199,9 @@ class _Pipeline:
         return answer_chunks(asking, texts, kept, self.engine)
 
     def _translate(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
-        code = hash_code(*stage_functions.TRANSLATION_CODE)
+        code, atoms = hash_code(*stage_functions.TRANSLATION_CODE), self.settings.atoms
         jobs = (
-            Job(number, make_key("translate", code, chunk.digest), (), (chunk,))
+            Job(number, make_key("translate", code, atoms, chunk.digest), (atoms,), (chunk,))
             for number, chunk in enumerate(self.chunks["parse"])
         )
         return compute_chunks(stage_functions.translate_chunk, jobs, kept, self.engine)
@@ -306,7 +306,7 @@ def read_evidence(folder: RunFolder, settings: RunSettings, done: RunSummary) ->
 
 
 def _make_scoring(settings: RunSettings) -> stage_functions.Scoring:
-    provenance = Provenance(Parameters(), settings.models, program_versions())
+    provenance = Provenance(Parameters(), settings.models, program_versions(), settings.atoms)
     return stage_functions.Scoring(settings.grid, provenance, stage_functions.hash_scoring_code())
 
 

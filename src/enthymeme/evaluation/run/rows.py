@@ -79,7 +79,9 @@ STATEMENT_SCHEMA = pa.schema(
         (
             "atoms",
             pa.list_(
-                pa.struct([(name, pa.string()) for name in "id kind signature text key".split()])
+                pa.struct(
+                    [(name, pa.string()) for name in "id kind signature text key sentence".split()]
+                )
             ),
         ),
         ("diagnostics", pa.list_(_TEXTS)),

@@ -20,6 +20,7 @@ from pathlib import Path
 from types import NoneType
 from typing import Any
 
+from enthymeme.amr.profiles import Atoms
 from enthymeme.errors import InputError
 from enthymeme.evaluation.run.chunks import replacing, write_whole
 from enthymeme.evaluation.run.grid import Grid
@@ -64,6 +65,7 @@ class RunSettings:
     nli: ModelName
     embedder: ModelName | None = None
     dev_accuracy: float | None = None
+    atoms: Atoms = "paper"
 
     def __post_init__(self) -> None:
         if self.split not in SPLITS:
@@ -185,6 +187,7 @@ def settings_to_json(settings: RunSettings) -> dict[str, Any]:
     return {
         "task": settings.task,
         "split": settings.split,
+        "atoms": settings.atoms,
         "models": {
             model.kind: {
                 "name": model.name,
@@ -213,7 +216,7 @@ def grid_from_json(value: dict[str, Any]) -> Grid:
 def prepare_folder(items: Iterable[Item], folder: RunFolder, settings: RunSettings) -> int:
     """Put the items where the run reads them; how many there are.
 
-    A folder that holds a run of other items or models is refused; other methods, samples or
+    A folder that holds a run of other items, atoms or models is refused; other methods, samples or
     seeds are scored from what it has.
     """
     folder.make()
@@ -237,7 +240,9 @@ def _refuse_another(
     record: dict[str, Any], items: str, settings: RunSettings, folder: RunFolder
 ) -> None:
     wanted, recorded = settings_to_json(settings), record["settings"]
-    differing = [name for name in ("task", "split") if wanted[name] != recorded[name]]
+    # A run from before there was a choice has the paper's atoms.
+    recorded = {"atoms": "paper", **recorded}
+    differing = [name for name in ("task", "split", "atoms") if wanted[name] != recorded[name]]
     if items != record["items"]["sha256"]:
         differing.append("items")
     for kind, model in wanted["models"].items():

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from enthymeme.amr.profiles import Atoms
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import ReadingError, RunError
 from enthymeme.evaluation.run.chunks import hash_bytes
@@ -102,20 +103,19 @@ def pack_graphs(answers: Mapping[str, str | ReadingError]) -> bytes:
     )
 
 
-def translate_chunk(graphs: bytes) -> bytes:
+def translate_chunk(atoms: Atoms, graphs: bytes) -> bytes:
     """The chunk of the translate stage, from that of the parse stage."""
     # What penman warns about is an error of the statement, and kept as such.
     logging.getLogger("penman").setLevel(logging.ERROR)
     return pack_rows(
-        (_statement_row(row["text"], row["graph"], row["error"]) for row in unpack_rows(graphs)),
+        (_statement_row(row, atoms) for row in unpack_rows(graphs)),
         STATEMENT_SCHEMA,
     )
 
 
-def _statement_row(text: str, graph: str | None, error: str | None) -> tuple[Any, ...]:
-    value = reading_to_json(
-        read_statement(text, ReadingError(error or "") if graph is None else graph)
-    )
+def _statement_row(row: Mapping[str, Any], atoms: Atoms) -> tuple[Any, ...]:
+    graph = ReadingError(row["error"] or "") if row["graph"] is None else row["graph"]
+    value = reading_to_json(read_statement(row["text"], graph, atoms))
     return tuple(value[name] for name in STATEMENT_SCHEMA.names)
 
 

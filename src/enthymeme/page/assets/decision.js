@@ -85,7 +85,7 @@ function whySection(view) {
   return section("why", "Why", null, el("p", {class: "summary"}, visible(summary)),
     links.length > 0 && el("ol", {class: "reasons"}, links.map((link) => el("li", {},
       el("p", {}, link.places.map((place) => letterMark(view.candidates[place])), " ",
-        quoted(link.source), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target),
+        quoted(link.source, link.verbalizations[0]), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target, link.verbalizations[1]),
         el("span", {class: "hint"}, " (", num(link.confidence, 3), link.places.length === view.candidates.length ? ", in " + both : "", ")"), "; ", link.without, "."),
       link.gain !== null && el("p", {class: "hint"}, view.method.name === "top-link" ? "active in Top-Link’s one world" : ["Where it holds, it sets the scores apart by ", num(link.gain), "."])))),
     shared.map((words) => el("p", {}, letterMark(view.candidates[view.choice], chosenKind(view, view.choice)), " ", visible(words), ".")),

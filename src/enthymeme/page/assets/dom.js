@@ -33,20 +33,21 @@ function visible(text) {
   });
 }
 
-// A text that somebody wrote, kept from turning what stands around it.
-function said(text, kind) {
-  return el("bdi", {class: kind || "said"}, visible(text));
+// A text that somebody wrote, kept from turning what stands around it; a title shows on pointing.
+function said(text, kind, title) {
+  return el("bdi", {class: kind || "said", title: title === undefined ? null : visible(title)}, visible(text));
 }
 
 // The same where it stands within a sentence: of a very long one the beginning, the rest on pointing.
-function brief(text, most = 240) {
-  const whole = visible(text);
-  if (whole.length <= most) return said(text);
+function brief(text, title) {
+  const whole = visible(text), most = 240;
+  if (whole.length <= most) return said(text, null, title);
   return el("bdi", {class: "said", title: whole}, whole.slice(0, most) + "…");
 }
 
-function quoted(text) {
-  return el("span", {class: "quoted"}, "‘", brief(text), "’");
+// An atom's text; its verbalization, where that is another, shows on pointing.
+function quoted(text, verbalization) {
+  return el("span", {class: "quoted"}, "‘", brief(text, verbalization === text ? undefined : verbalization), "’");
 }
 
 // A number to two decimals, with all of it to be had by pointing at it. What would look like 0 and

@@ -17,12 +17,12 @@ function linkMatrix(view, place, options) {
     if (button) button.setAttribute("aria-pressed", "true");
     panel.replaceChildren(linkPanel(view, place, cell, options));
   };
-  const rows = sources.map(([, source], row) => el("tr", {},
-    el("th", {scope: "row", title: visible(source)}, el("span", {class: "clamp"}, said(source))),
+  const rows = sources.map(([, source, verbalization], row) => el("tr", {},
+    el("th", {scope: "row", title: visible(verbalization || source)}, el("span", {class: "clamp"}, said(source))),
     targets.map((_, column) => el("td", {}, matrixCell(view, place, cells.get(row + " " + column) || {kind: "none", source: row, target: column}, matched.has(column), show, options)))));
   const table = el("table", {class: "matrix"},
     el("thead", {}, el("tr", {}, el("td", {class: "corner"}, "from ↓  to →"),
-      targets.map(([, target]) => el("th", {scope: "col", title: visible(target)}, el("span", {class: "clamp"}, said(target)))))),
+      targets.map(([, target, verbalization]) => el("th", {scope: "col", title: visible(verbalization || target)}, el("span", {class: "clamp"}, said(target)))))),
     el("tbody", {}, rows));
   table.addEventListener("keydown", (event) => moveInTable(event, table));
   const picked = options && options.picked && options.picked.place === place ? cells.get(options.picked.source + " " + options.picked.target) || {kind: "none", ...options.picked} : null;
@@ -92,10 +92,11 @@ addEventListener("wheel", untip, {passive: true});
 addEventListener("touchmove", untip, {passive: true});
 
 function linkFacts(one, cell) {
-  const source = one.sources[cell.source][1], target = one.targets[cell.target][1];
+  const [, source, sourceVerbalization] = one.sources[cell.source];
+  const [, target, targetVerbalization] = one.targets[cell.target];
   const verb = cell.kind === "link" ? VERBS[cell.label] : cell.kind === "exact" ? "says the same as" : cell.kind === "neutral" ? "says nothing about" : "is not linked to";
   return [
-    el("p", {class: "link-words"}, quoted(source), " ", el("strong", {class: cell.label || cell.kind}, verb), " ", quoted(target)),
+    el("p", {class: "link-words"}, quoted(source, sourceVerbalization), " ", el("strong", {class: cell.label || cell.kind}, verb), " ", quoted(target, targetVerbalization)),
     cell.kind === "link" && el("dl", {class: "facts"},
       fact("confidence", num(cell.confidence, 3)), fact("weight", cell.weight),
       cell.influence !== null && fact("influence", signed(cell.influence)),

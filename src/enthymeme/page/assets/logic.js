@@ -3,7 +3,7 @@
 function tokens(parts) {
   return el("span", {class: "formula"}, parts.map((part) =>
     part.length === 1 ? el("span", {class: "sign"}, part[0])
-      : el("span", {class: "atom", title: part[0]}, brief(part[1]), el("sub", {}, part[0]))));
+      : el("span", {class: "atom", title: part[0]}, brief(part[1], part[2]), el("sub", {}, part[0]))));
 }
 
 function statementsOf(view, place) {
@@ -43,6 +43,6 @@ function graphDetails(graph) {
 // Of an argument that got stuck: its statements as far as each came.
 function stuckStatements(view) {
   return view.graphs.map((graph) => el("article", {class: "statement"}, el("p", {class: "text"}, said(graph.text)),
-    graph.atoms.length > 0 && el("p", {class: "hint"}, graph.atoms.map((atom) => [said(atom[1]), " · "])),
+    graph.atoms.length > 0 && el("p", {class: "hint"}, graph.atoms.map((atom) => [said(atom[1], null, atom[3]), " · "])),
     graphDetails(graph)));
 }

@@ -9,9 +9,9 @@ const examplePicker = el("select", {id: "example"}, el("option", {value: ""}, "a
 // What is on the bench: the problem as edited, as it was, and the texts that belong to it.
 let bench = null, asked = 0, picked = null, examples = [];
 
-const form = argumentForm((candidates) => {
+const form = argumentForm((candidates, atoms) => {
   picked = null;
-  ask("/api/select", {candidates}, (answer) => {
+  ask("/api/select", {candidates, atoms}, (answer) => {
     bench = {problem: answer.view.problem, first: clone(answer.view.problem), kept: answer.view};
   });
 });
@@ -130,7 +130,7 @@ async function begin() {
     examplePicker.value = examples[0].id;
     examplePicker.dispatchEvent(new Event("change"));
     const models = await get("/api/models");
-    form.allow(models.ready);
+    form.allow(models.ready, models.atoms);
     modelNote.textContent = models.ready ? "Read by " + visible(models.parser) + " and " + visible(models.nli) + "."
       : "Text cannot be read here, only the examples: " + visible(models.error || "no models");
   } catch {

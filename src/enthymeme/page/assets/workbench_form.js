@@ -6,6 +6,8 @@ function argumentForm(onDecide) {
   const box = el("div", {class: "candidate-inputs"});
   const gap = el("select", {id: "gap", "aria-label": "what is missing"},
     el("option", {value: "premise"}, "a premise: which completes it?"), el("option", {value: "claim"}, "the claim: which follows?"));
+  const atoms = el("select", {id: "atoms"},
+    el("option", {value: "paper"}, "the paper’s: pairs and triples of words"), el("option", {value: "events"}, "events: a sentence each"));
   const claimField = el("label", {class: "field"}, "Therefore", claim);
   const inputs = () => [...box.querySelectorAll("textarea")];
   const renumber = () => {
@@ -32,12 +34,12 @@ function argumentForm(onDecide) {
     const premises = gap.value === "premise";
     onDecide(texts.map((text) => premises
       ? {source: [...lines(given), text], target: lines(claim)}
-      : {source: lines(given), target: [text]}));
+      : {source: lines(given), target: [text]}), atoms.value);
   }},
     el("label", {class: "field"}, "Given", given),
     el("label", {class: "field"}, "Missing", gap),
     el("div", {class: "field"}, "Candidates", box, more),
-    claimField, el("div", {class: "field"}, go));
+    claimField, el("label", {class: "field"}, "Atoms", atoms), el("div", {class: "field"}, go));
   gap.addEventListener("change", () => { claimField.hidden = gap.value === "claim"; });
   const fill = (example) => {
     given.value = example.given.join("\n");
@@ -48,7 +50,7 @@ function argumentForm(onDecide) {
     example.candidates.forEach((text) => add(text));
   };
   fill({given: [], claim: [], candidates: ["", ""]});
-  return {node, fill, allow: (ready) => { go.disabled = !ready; }};
+  return {node, fill, allow: (ready, profile) => { go.disabled = !ready; if (profile) atoms.value = profile; }};
 }
 
 function methodBar(onChange) {
