@@ -7,6 +7,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from jupyter_client.manager import KernelManager
+
 from enthymeme import __version__
 
 project = "enthymeme"
@@ -29,6 +31,8 @@ myst_heading_anchors = 3
 nb_execution_mode = "force"
 nb_execution_timeout = 300
 nb_execution_raise_on_error = True
+# What notebooks and their kernels tell each other over TCP is encrypted.
+KernelManager.transport_encryption.default_value = "auto"
 
 autodoc_typehints = "signature"
 autodoc_member_order = "bysource"

@@ -22,7 +22,9 @@ INK, PAPER, PALE, BLUE, RED, GREY = "#1f2328", "#ffffff", "#eef2f7", "#1a5fb4", 
 _FONT = "font-family='system-ui, sans-serif'"
 
 
-def text(x: float, y: float, words: str, *, size: int = 14, fill: str = INK, at: str = "middle") -> str:
+def text(
+    x: float, y: float, words: str, *, size: int = 14, fill: str = INK, at: str = "middle"
+) -> str:
     """Words at a point; ``at`` is what of them stands there: start, middle or end."""
     style = f"font-size='{size}' fill='{fill}' text-anchor='{at}' {_FONT}"
     return f"<text x='{x:g}' y='{y:g}' {style}>{escape(words)}</text>"

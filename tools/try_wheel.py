@@ -2,8 +2,8 @@
 
     python -m tools.try_wheel DIST
 
-Installs the wheel in DIST, and the source distribution too, each into an environment of its own; runs
-the demo; and checks that both know their version and carry models, licence and notice.
+Installs the wheel in DIST, and the source distribution too, each into an environment of its own;
+runs the demo; and checks that both know their version and carry models, licence and notice.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from enthymeme import __version__
 from tools.environments import make_environment
+
+from enthymeme import __version__
 
 IN_WHEEL = ("licenses/LICENSE", "licenses/NOTICE", "py.typed", "propbank.tsv", ".onnx")
 IN_SOURCE = ("CHANGELOG.md", "CITATION.cff", "docs/index.md", "tests/judge.py", "Makefile")
@@ -26,8 +27,10 @@ def main() -> None:
     """Try both distributions; an error ends it."""
     folder = Path(sys.argv[1])
     [wheel], [source] = folder.glob("*.whl"), folder.glob("*.tar.gz")
-    check_content(zipfile.ZipFile(wheel).namelist(), IN_WHEEL)
-    check_content(tarfile.open(source).getnames(), IN_SOURCE)
+    with zipfile.ZipFile(wheel) as archive_of_wheel:
+        check_content(archive_of_wheel.namelist(), IN_WHEEL)
+    with tarfile.open(source) as archive:
+        check_content(archive.getnames(), IN_SOURCE)
     for built in (wheel, source):
         try_distribution(built)
         print(f"{built.name}: installs, knows its version, decides")

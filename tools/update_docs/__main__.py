@@ -17,7 +17,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="tools.update_docs", description=__doc__)
     parser.add_argument("pages", nargs="*", type=Path, metavar="PAGE", help="all of them if none")
     parser.add_argument("--fresh", action="store_true", help="follow them in a fresh clone")
-    parser.add_argument("--check", action="store_true", help="rewrite nothing; 1 if anything differs")
+    parser.add_argument(
+        "--check", action="store_true", help="rewrite nothing; 1 if anything differs"
+    )
     arguments = parser.parse_args()
     good = True
     for path in arguments.pages or find_pages():
@@ -30,7 +32,9 @@ def main() -> int:
         if not arguments.check:
             rewrite(path, differing)
         shown = path.resolve().relative_to(ROOT)
-        print(f"{shown}: {len(outcomes)} steps, {len(differing)} came out otherwise", file=sys.stderr)
+        print(
+            f"{shown}: {len(outcomes)} steps, {len(differing)} came out otherwise", file=sys.stderr
+        )
     return 0 if good else 1
 
 

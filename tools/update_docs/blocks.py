@@ -33,8 +33,8 @@ _FINGERPRINT = re.compile(r"sha256=[0-9a-f]{16}")
 class Block:
     """A fenced code block.
 
-    ``first`` is the index in the page's lines of the first line of ``text``; ``note`` is the comment
-    right before the fence; ``caption`` names the file whose content the block is, if it is one.
+    ``first`` is the index in the page's lines of the first line of ``text``; ``note`` is the
+    comment right before the fence; ``caption`` names the file that the block is, if it is one.
     """
 
     language: str
@@ -48,7 +48,7 @@ class Block:
 class Step:
     """A command or a Python example, with the output shown for it.
 
-    ``lines`` are the indices in the page's lines, from the step's first to the one after its output.
+    ``lines`` are indices in the page's lines: of the step's first, and of the one after its output.
     """
 
     source: str
@@ -71,7 +71,9 @@ def read_blocks(page: str) -> tuple[Block, ...]:
         if opening:
             end = lines.index(opening[1], index + 1)
             note = _COMMENT.match(lines[index - 1]) if index else None
-            blocks.append(_block(opening[2].strip(), lines, index + 1, end, note[1] if note else ""))
+            blocks.append(
+                _block(opening[2].strip(), lines, index + 1, end, note[1] if note else "")
+            )
             index = end
         index += 1
     return tuple(blocks)
@@ -144,7 +146,7 @@ def replace_output(page: str, step: Step, output: str) -> str:
     ```
     """
     lines = page.splitlines()
-    first, end = step.lines
+    end = step.lines[1]
     kept = end - len(step.shown.splitlines())
     output = _FINGERPRINT.sub("sha256=...", output)
     return "".join(line + "\n" for line in [*lines[:kept], *output.splitlines(), *lines[end:]])

@@ -98,7 +98,9 @@ def follow_page(page: str, folder: Path, *, fresh: bool = False) -> Iterator[Out
                 yield from _run_commands(block, shell)
             elif block.language == "python":
                 with chdir(folder):
-                    yield from [Outcome(step, _execute(step, names)) for step in read_examples(block)]
+                    yield from [
+                        Outcome(step, _execute(step, names)) for step in read_examples(block)
+                    ]
 
 
 def _environment(folder: Path, *, fresh: bool) -> dict[str, str]:
