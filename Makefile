@@ -68,6 +68,7 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.select
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.nli
+	$(BIN)/python -m benchmarks.joint
 	$(BIN)/python -m benchmarks.evaluate
 	$(BIN)/python -m benchmarks.page
 

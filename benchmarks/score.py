@@ -25,7 +25,7 @@ from benchmarks.problems import candidate
 from enthymeme.errors import SolveError
 from enthymeme.marginal import Prepared, Score
 from enthymeme.marginal.local_outcomes import count_worlds, local_outcomes
-from enthymeme.methods.pwal import draw_worlds, score_exactly, score_sampled
+from enthymeme.methods.pwal import draw_worlds, score_by_sampling, score_exactly
 from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.resistance import Instance, build_instance, decompose
 
@@ -119,7 +119,7 @@ def against_the_paper(rng: random.Random) -> None:
         worlds = [tuple(o[p] for o, p in zip(options, pick, strict=True)) for pick in picks]
         plain_time, score = timed(partial(plain.mean_resistance, instance, worlds))
         prepared, scratch, found = both(
-            partial(score_sampled, size=100, seed=2026, names=names), instance
+            partial(score_by_sampling, size=100, seed=2026, names=names), instance
         )
         check(found, score)
         times.append(Times(plain_time, prepared, scratch))

@@ -157,9 +157,10 @@ class Judge:
         alternatives = []
         for target in self.candidate.target_atoms:
             own = [link for link in self.candidate.links if link.target == target]
+            outcomes: list[tuple[tuple, Fraction]]
             if any(link.probability is not None for link in own):
-                outcomes = [((link,), Fraction(link.probability)) for link in own]
-                rest = 1 - sum(mass for _, mass in outcomes)
+                outcomes = [((link,), Fraction(link.probability or 0)) for link in own]
+                rest = 1 - sum((mass for _, mass in outcomes), Fraction(0))
                 if no_link or rest == 1:
                     outcomes = [((), max(rest, Fraction(0))), *outcomes]
             else:

@@ -23,14 +23,14 @@ def formulas(draw: st.DrawFn, names: list[str]) -> Formula:
         left = parts.pop(draw(st.integers(0, len(parts) - 1)))
         right = parts.pop(draw(st.integers(0, len(parts) - 1)))
         kind = draw(st.sampled_from(["and", "and", "or", "implies", "nand", "nor"]))
-        joined: Formula = {
+        formulas_by_kind: dict[str, Formula] = {
             "and": And((left, right)),
             "or": Or((left, right)),
             "implies": Implies(left, right),
             "nand": Not(And((left, right))),
             "nor": Not(Or((left, right))),
-        }[kind]
-        parts.append(joined)
+        }
+        parts.append(formulas_by_kind[kind])
     return Not(parts[0]) if draw(st.integers(0, 5)) == 0 else parts[0]
 
 
@@ -70,10 +70,13 @@ def candidates(
             exact += [(a, b) for a in sorted(chosen)]
             continue
         own = []
+        stated = probabilities and draw(st.booleans())
         for a in draw(st.sets(st.sampled_from(shell.source_atoms), max_size=3)):
-            label = draw(st.sampled_from(list(Label)))
-            own.append(Link(a, b, label, draw(st.sampled_from(few))))
-        if probabilities and draw(st.booleans()):
+            labels = [draw(st.sampled_from(list(Label)))]
+            if stated and draw(st.integers(0, 3)) == 0:
+                labels = list(Label)
+            own += [Link(a, b, label, draw(st.sampled_from(few))) for label in labels]
+        if stated:
             own = with_probabilities(draw, own)
         links += own
     return Candidate(source, target, tuple(links), tuple(exact))

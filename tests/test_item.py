@@ -15,7 +15,7 @@ def test_the_order_of_statements_does_not_matter() -> None:
 def test_a_claim_that_repeats_what_is_given_still_tells_its_candidate_apart() -> None:
     parts = contrast([Completion(("R",), ("C",)), Completion(("R",), ("R",))])
     assert parts.completions == (("C",), ("R",))
-    assert parts.source.shared == ("R",)
+    assert parts.source.common == ("R",)
 
 
 def test_a_statement_said_twice_is_shared_once() -> None:

@@ -7,7 +7,7 @@ import pytest
 from enthymeme.decision import Method, decide
 from enthymeme.examples import paper_problems
 from enthymeme.marginal import prepare
-from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.pwal import Rules, score_exactly
 from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Problem
 from enthymeme.resistance import NO_LINK, Resistance, World, evaluate_world
@@ -155,5 +155,6 @@ def test_no_score_of_the_paper_depends_on_the_solver() -> None:
             for score in (score_exactly(prepared), score_top_link(prepared)):
                 assert score.low == score.score == score.high
                 assert (
-                    score_exactly(prepared, by_solver=True).score == score_exactly(prepared).score
+                    score_exactly(prepared, Rules(by_solver=True)).score
+                    == score_exactly(prepared).score
                 )

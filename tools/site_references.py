@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import inspect
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -40,8 +41,8 @@ def describe_command(words: str, summary: str, parser: argparse.ArgumentParser) 
     title = f"enthymeme {words}"
     lines = [title, ("-" if " " not in words else "~") * len(title), "", _sentence(summary), ""]
     lines += [".. code-block:: text", ""]
-    usage = parser.format_usage().removeprefix("usage: ")
-    lines += [f"   {line}" for line in usage.splitlines()] + [""]
+    usage = parser.format_usage().replace("usage: ", " " * len("usage: "), 1)
+    lines += [f"   {line.removeprefix(' ' * 7)}" for line in usage.splitlines()] + [""]
     for action in parser._actions:
         if isinstance(action, argparse._HelpAction | argparse._SubParsersAction):
             continue
@@ -66,7 +67,8 @@ def _invocation(action: argparse.Action) -> str:
 
 def _help(parser: argparse.ArgumentParser, action: argparse.Action) -> str:
     text = parser._get_formatter()._expand_help(action) if action.help else "one of these"
-    return text.replace("\\", "\\\\").replace("*", "\\*")
+    # None of these means anything here, and file:NAME is no link.
+    return re.sub(r"([\\*:`|])", r"\\\1", text)
 
 
 def list_names() -> dict[str, list[str]]:

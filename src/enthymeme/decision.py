@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
 from enthymeme.errors import InputError, SolveError
+from enthymeme.joint_candidate import JointCandidate
 from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.outcome_shares import OutcomeShare, tally_outcomes
+from enthymeme.methods.joint.combination import Expectations, choice_probabilities, combine
+from enthymeme.methods.joint.scoring import Expectation, expect
+from enthymeme.methods.joint.weights import DIRECT, JointSettings
 from enthymeme.methods.pwal import (
     Names,
+    Rules,
     draw_worlds,
+    score_by_sampling,
     score_exactly,
     score_reference,
-    score_sampled,
 )
 from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Parameters, Problem
@@ -37,10 +42,11 @@ class Method:
     negation unsupported (section "Component Contrasts"). With the solver "rc2" the scores
     are those of the optimal assignments that PySAT's RC2 happens to return. With the ``witness``
     "sound" a target literal counts as witnessed only where the source and the active links entail
-    it. A candidate may take ``time_limit`` seconds.
+    it. A candidate may take ``time_limit`` seconds. ``joint`` is for the methods "joint" and
+    "direct-nli", which score representations (``methods.joint``) and know no other setting.
     """
 
-    name: Literal["pwal", "top-link"] = "pwal"
+    name: Literal["pwal", "top-link", "joint", "direct-nli"] = "pwal"
     mode: Literal["exact", "sampled", "reference"] = "exact"
     samples: int = 100
     seed: int = 2026
@@ -50,6 +56,7 @@ class Method:
     influence: bool = False
     witness: Literal["paper", "sound"] = "paper"
     time_limit: float = DEFAULT_TIME_LIMIT
+    joint: JointSettings | None = None
 
     def __post_init__(self) -> None:
         if not 1 <= self.samples <= MOST_SAMPLES:
@@ -67,6 +74,29 @@ class Method:
             raise InputError("influence: expected the canonical solver")
         if self.witness == "sound" and not self.guard:
             raise InputError("sound witnesses need no guard: expected none to be left out")
+        if self.by_representations:
+            self._check_joint()
+        elif self.joint is not None:
+            raise InputError(f"{self.name}: expected no settings of joint scoring")
+
+    def _check_joint(self) -> None:
+        if self.joint is None:
+            raise InputError(f"{self.name}: expected the settings of joint scoring")
+        asked = (self.mode, self.no_link, self.guard, self.solver, self.influence, self.witness)
+        if asked != ("exact", True, True, "canonical", False, "paper"):
+            raise InputError(f"{self.name}: expected no setting that is for PWAL")
+
+    @property
+    def by_representations(self) -> bool:
+        """Whether candidates are scored in representations of their own, with no problem."""
+        return self.name in ("joint", "direct-nli")
+
+    @property
+    def representations(self) -> tuple[str, ...]:
+        """The representations that the method scores."""
+        if self.joint is None:
+            return ()
+        return (DIRECT,) if self.name == "direct-nli" else self.joint.weights.representations
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +109,10 @@ class Decision:
     score, and ``error`` says why. A decision about text has the ``trace`` of how it came about.
     ``prepared`` are the candidates made ready for scoring, for whoever asks on while the decision
     lives. Neither takes part in equality, and the prepared are in no file.
+
+    Joint scoring says how probable each candidate is; it ``abstained`` where the best was less
+    probable than its least confidence, and has no choice then. ``expectations`` are what each
+    representation says of each candidate.
     """
 
     id: str
@@ -91,9 +125,12 @@ class Decision:
     undecided: bool = False
     tied: tuple[int, ...] = ()
     prepared: tuple[Prepared | None, ...] = field(default=(), compare=False, repr=False)
+    probabilities: tuple[float, ...] = ()
+    abstained: bool = False
+    expectations: tuple[Expectations, ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        values = [getattr(self, one.name) for one in fields(self) if one.name != "prepared"]
+        values = [() if one.name == "prepared" else getattr(self, one.name) for one in fields(self)]
         return type(self), tuple(values)
 
 
@@ -148,10 +185,76 @@ def decide(
 def decide_trace(trace: Trace, method: Method | None = None) -> Decision:
     """The decision about an item as it was read; one that could not be read has an error."""
     method = method or Method()
+    if method.by_representations:
+        return _decide_jointly(trace, method)
     if trace.problem is not None:
         return replace(decide(trace.problem, method, trace.parameters), trace=trace)
     scores = (None,) * len(trace.item.candidates)
     return Decision(trace.item.id, method, None, False, scores, trace.error, trace)
+
+
+def _decide_jointly(trace: Trace, method: Method) -> Decision:
+    assert method.joint is not None
+    count = len(trace.item.candidates)
+    expectations, errors = expect_candidates(
+        {one.name: one.candidates for one in trace.representations if one.error is None},
+        count,
+        trace.parameters,
+        method,
+    )
+    if not expectations[0]:
+        errors = [f"{one.name}: {one.error}" for one in trace.representations if one.error] + errors
+        error = errors[0] if errors else "expected a trace with representations, found none"
+        return Decision(trace.item.id, method, None, False, (None,) * count, error, trace)
+    weights = method.joint.weights
+    scores = [combine(one, weights) for one in expectations]
+    tied = tied_lowest([score.score for score in scores], trace.parameters.tie)
+    calibration = 1.0 if method.name == "direct-nli" else weights.calibration
+    probabilities = choice_probabilities([score.score for score in scores], calibration)
+    abstained = len(tied) == 1 and probabilities[tied[0]] < method.joint.min_confidence
+    return Decision(
+        trace.item.id,
+        method,
+        tied[0] if len(tied) == 1 and not abstained else None,
+        len(tied) > 1,
+        tuple(scores),
+        trace=trace,
+        undecided=len(tied) == 1 and _is_undecided(scores, tied[0]),
+        tied=tied if len(tied) > 1 else (),
+        probabilities=probabilities,
+        abstained=abstained,
+        expectations=expectations,
+    )
+
+
+def expect_candidates(
+    representations: Mapping[str, Sequence[JointCandidate]],
+    count: int,
+    parameters: Parameters,
+    method: Method,
+) -> tuple[tuple[Expectations, ...], list[str]]:
+    """What each representation says of each of ``count`` candidates, and why others say nothing.
+
+    Candidates are compared in the representations that all of them have: one in which some
+    candidate cannot be scored has no say at all.
+    """
+    assert method.joint is not None
+    says: tuple[dict[str, Expectation], ...] = tuple({} for _ in range(count))
+    errors = []
+    for name, candidates in representations.items():
+        if not method.joint.weights.of(name).counts:
+            continue
+        try:
+            known: dict[JointCandidate, Expectation] = {}
+            for candidate in candidates:
+                if candidate not in known:
+                    with time_limit(method.time_limit):
+                        known[candidate] = expect(candidate, parameters, sound=method.joint.sound)
+            for own, candidate in zip(says, candidates, strict=True):
+                own[name] = known[candidate]
+        except SolveError as problem:
+            errors.append(f"{name}: {problem}")
+    return says, errors
 
 
 def _prepare_once(
@@ -183,40 +286,18 @@ def score_candidate(prepared: Prepared, method: Method, names: Names) -> Score:
 
 def _score(prepared: Prepared, method: Method, names: Names) -> Score:
     by_solver, sound = method.solver == "rc2", method.witness == "sound"
-    guard, no_link = method.guard, method.no_link
     if method.name == "top-link":
-        return score_top_link(prepared, guard=guard, sound=sound, by_solver=by_solver)
+        return score_top_link(prepared, guard=method.guard, sound=sound, by_solver=by_solver)
+    rules = Rules(method.no_link, method.guard, sound, by_solver)
     match method.mode:
         case "exact":
-            return score_exactly(
-                prepared,
-                names=names,
-                no_link=no_link,
-                guard=guard,
-                sound=sound,
-                influence=method.influence,
-                by_solver=by_solver,
-            )
+            return score_exactly(prepared, rules, names=names, influence=method.influence)
         case "sampled":
-            return score_sampled(
-                prepared,
-                size=method.samples,
-                seed=method.seed,
-                names=names,
-                no_link=no_link,
-                guard=guard,
-                sound=sound,
-                by_solver=by_solver,
+            return score_by_sampling(
+                prepared, rules, size=method.samples, seed=method.seed, names=names
             )
         case "reference":
-            return score_reference(
-                prepared,
-                names=names,
-                no_link=no_link,
-                guard=guard,
-                sound=sound,
-                by_solver=by_solver,
-            )
+            return score_reference(prepared, rules, names=names)
 
 
 def outcome_shares(prepared: Prepared, method: Method, names: Names) -> tuple[OutcomeShare, ...]:

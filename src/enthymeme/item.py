@@ -119,7 +119,7 @@ class SideContrast:
     statements: tuple[tuple[MarkedStatement, ...], ...]
 
     @property
-    def shared(self) -> tuple[str, ...]:
+    def common(self) -> tuple[str, ...]:
         """The statements that every candidate has, in the first one's order."""
         return tuple(text for text, own in self.statements[0] if not own)
 
@@ -139,7 +139,7 @@ class Contrast:
     @property
     def context(self) -> tuple[str, ...]:
         """What all candidates say."""
-        return (*self.source.shared, *self.target.shared)
+        return (*self.source.common, *self.target.common)
 
     @property
     def completions(self) -> tuple[tuple[str, ...], ...]:

@@ -6,7 +6,7 @@ The definitions are the paper's "Candidate Source and Target Representation",
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import ROUND_FLOOR, Decimal
 from enum import StrEnum
@@ -36,6 +36,8 @@ class Link:
 
     ``probability`` is that of the link to be active. The links of a target atom all have one, and
     what they leave is the probability of no link; or none has, and all outcomes are as probable.
+    With probabilities, a source atom may both entail and contradict a target atom: two links, of
+    which a world has at most one.
     """
 
     source: str
@@ -119,23 +121,35 @@ class Candidate:
     def __post_init__(self) -> None:
         if not self.source or not self.target:
             raise InputError("expected at least one source and one target statement")
+        self._check_atoms()
+        self._check_exact_links()
+        self._check_links()
+        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
+            _check_probabilities(target, links)
+
+    def _check_atoms(self) -> None:
         seen: set[str] = set()
         for formula in (*self.source, *self.target):
             for atom in atoms(formula):
                 if atom in seen:
                     raise InputError(f"atom {atom!r} is in two statements, expected one")
                 seen.add(atom)
-        sources, targets = set(self.source_atoms), set(self.target_atoms)
         for what, texts in (("surface", self.surfaces), ("sentence", self.sentences)):
             for atom, _ in texts:
                 if atom not in seen:
                     raise InputError(f"{what} of {atom!r}: no statement has this atom")
+
+    def _check_exact_links(self) -> None:
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
         for source, target in self.exact:
             _check_ends("exact link", source, target, sources, targets)
         if len(set(self.exact)) < len(self.exact):
             raise InputError("expected each exact link once")
+
+    def _check_links(self) -> None:
+        sources, targets = set(self.source_atoms), set(self.target_atoms)
         matched = {target for _, target in self.exact}
-        pairs: set[tuple[str, str]] = set()
+        labels: dict[tuple[str, str], list[Link]] = {}
         for link in self.links:
             _check_ends("link", link.source, link.target, sources, targets)
             if link.target in matched:
@@ -143,16 +157,14 @@ class Candidate:
                     f"link {link.source!r} -> {link.target!r}: {link.target!r} has an exact link, "
                     "expected no other"
                 )
-            if (link.source, link.target) in pairs:
-                raise InputError(f"link {link.source!r} -> {link.target!r}: expected once")
-            pairs.add((link.source, link.target))
+            labels.setdefault((link.source, link.target), []).append(link)
             if not 0 <= link.confidence <= 1:
                 raise InputError(
                     f"link {link.source!r} -> {link.target!r}: expected a confidence in [0, 1], "
                     f"found {link.confidence!r}"
                 )
-        for target, links in zip(self.target_atoms, self.alternatives, strict=True):
-            _check_probabilities(target, links)
+        for same in labels.values():
+            _check_labels(same)
 
     @cached_property
     def source_atoms(self) -> tuple[str, ...]:
@@ -196,6 +208,17 @@ class Candidate:
         for link in sorted(self.links, key=lambda link: rank[link.source]):
             by_target[link.target].append(link)
         return tuple(tuple(links) for links in by_target.values())
+
+
+def _check_labels(links: Sequence[Link]) -> None:
+    """Of the links from one atom to another: one, or one of each label with probabilities."""
+    if len(links) == 1:
+        return
+    pair = f"link {links[0].source!r} -> {links[0].target!r}"
+    if any(link.probability is None for link in links):
+        raise InputError(f"{pair}: expected once, or as Ent and as Con with probabilities")
+    if len({link.label for link in links}) < len(links):
+        raise InputError(f"{pair}: expected each label once")
 
 
 def _check_probabilities(target: str, links: tuple[Link, ...]) -> None:

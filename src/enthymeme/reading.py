@@ -4,7 +4,7 @@
 
 The links are those of the paper's "Candidate Atom Links": atoms whose texts are equal but for
 case are linked exactly, and an NLI model is asked about every other pair. Of event atoms, those
-are equal that have equal keys (`amr.sentence.equality_key`).
+are equal that have equal keys (`amr.events.wording.sentence.equality_key`).
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _trace_atoms(graph: str, statement: Statement, atoms: Atoms) -> tuple[Traced
     sentences = [atom.text for atom in statement.atoms]
     if atoms == "paper":
         # Only here, so that lemminflect is not loaded where nothing is worded.
-        from enthymeme.amr.fluent import write_fluently
+        from enthymeme.amr.events.fluent import write_fluently
 
         sentences = list(write_fluently(graph, statement))
     return tuple(
@@ -103,7 +103,7 @@ class Draft:
         return Trace(
             item=self.item,
             statements=self.readings,
-            judgements=tuple(_trace_judgement(pair, answers[pair]) for pair in self.questions),
+            judgements=tuple(trace_judgement(pair, answers[pair]) for pair in self.questions),
             problem=self._build_problem(answers),
             parameters=provenance.parameters,
             models=provenance.models,
@@ -196,7 +196,7 @@ def list_questions(candidate: Candidate) -> tuple[Pair, ...]:
     >>> list_questions(build_candidate([rain], [dog]))
     (Pair(premise='rain occurs.', hypothesis='dog exists.'),)
     """
-    return tuple(dict.fromkeys(pair for _, _, pair in _pairs(candidate)))
+    return tuple(dict.fromkeys(pair for _, _, pair in list_pairs(candidate)))
 
 
 def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Candidate:
@@ -210,7 +210,7 @@ def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Can
     ('a1', 'b1', 'Con', 0.8)
     """
     links = []
-    for source, target, pair in _pairs(candidate):
+    for source, target, pair in list_pairs(candidate):
         judgement = judgements[pair]
         label = judgement.label
         if label != "Neu":
@@ -218,7 +218,7 @@ def add_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> Can
     return replace(candidate, links=tuple(links))
 
 
-def _pairs(candidate: Candidate) -> Iterator[tuple[str, str, Pair]]:
+def list_pairs(candidate: Candidate) -> Iterator[tuple[str, str, Pair]]:
     """Source atom, target atom and the pair of their texts, where no exact link settles it."""
     matched = {target for _, target in candidate.exact}
     surfaces = dict(candidate.surfaces)
@@ -228,7 +228,8 @@ def _pairs(candidate: Candidate) -> Iterator[tuple[str, str, Pair]]:
                 yield source, target, Pair(surfaces[source], surfaces[target])
 
 
-def _trace_judgement(pair: Pair, answer: Judgement | ReadingError) -> TracedJudgement:
+def trace_judgement(pair: Pair, answer: Judgement | ReadingError) -> TracedJudgement:
+    """A question and its answer as a trace keeps them."""
     if isinstance(answer, ReadingError):
         return TracedJudgement(*pair, None, str(answer))
     return TracedJudgement(*pair, answer)

@@ -8,16 +8,21 @@ on; whatever was asked once in a run is not asked again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from enthymeme.amr.profiles import Atoms
 from enthymeme.decision import Decision, Method, decide_trace
+from enthymeme.errors import ReadingError
 from enthymeme.item import Item, build_item
+from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, draft_item, list_texts, read_statement
 from enthymeme.system.machine import program_versions
+
+Graphs = Mapping[str, str | ReadingError]
+"""What the parser gave for each text."""
 
 # Many enough to fill the models' batches, few enough not to wait long for the first decision.
 ITEMS_PER_WINDOW = 32
@@ -68,13 +73,33 @@ def select_items(
     atoms: Atoms = "paper",
 ) -> Iterator[Decision]:
     """The decision about each item, in order, each with its trace."""
+    method = method or Method()
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
     provenance = Provenance(parameters or Parameters(), models, program_versions(), atoms)
     coming = iter(items)
     while window := tuple(islice(coming, ITEMS_PER_WINDOW)):
-        graphs = reader.graphs.ask(text for item in window for text in list_texts(item))
+        graphs: Graphs = {}
+        if not method.representations or set(method.representations) & {"paper", "events"}:
+            graphs = reader.graphs.ask(text for item in window for text in list_texts(item))
+        if method.joint is not None:
+            yield from _select_jointly(window, graphs, reader, provenance, method)
+            continue
         readings = {text: read_statement(text, graph, atoms) for text, graph in graphs.items()}
         drafts = [draft_item(item, readings) for item in window]
         answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
         for draft in drafts:
             yield decide_trace(draft.complete(answers, provenance), method)
+
+
+def _select_jointly(
+    items: Sequence[Item], graphs: Graphs, reader: Reader, provenance: Provenance, method: Method
+) -> Iterator[Decision]:
+    """The decisions of a method that scores representations."""
+    assert method.joint is not None
+    readings = read_by_atoms(graphs, method.representations)
+    drafts = [
+        draft_jointly(item, readings, method.representations, method.joint.shared) for item in items
+    ]
+    answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
+    for draft in drafts:
+        yield decide_trace(draft.complete(answers, provenance, method.joint), method)

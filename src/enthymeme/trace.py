@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from enthymeme.amr.profiles import Atoms
 from enthymeme.item import Item
+from enthymeme.joint_candidate import JointCandidate
 from enthymeme.logic import Formula
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Parameters, Problem
@@ -59,12 +60,27 @@ class TracedJudgement:
 
 
 @dataclass(frozen=True, slots=True)
+class Representation:
+    """An item's candidates as joint scoring looks at them in one way.
+
+    ``statements`` are the readings that they were made from; whole statements need none. Where one
+    could not be read, or a question had no answer, ``error`` says so and there are no candidates.
+    """
+
+    name: str
+    statements: tuple[Reading, ...]
+    candidates: tuple[JointCandidate, ...]
+    error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Trace:
     """Everything a decision rests on.
 
     ``statements`` are the item's distinct ones in order of appearance. ``problem`` is None where
     a statement or a question has no answer. ``models`` are pairs of a role and a fingerprint,
-    ``versions`` of a program and its version, ``atoms`` the profile of the statements' atoms.
+    ``versions`` of a program and its version, ``atoms`` the profile of the statements' atoms. Joint
+    scoring has ``representations``, and no problem beside them.
     """
 
     item: Item
@@ -75,6 +91,7 @@ class Trace:
     models: tuple[tuple[str, str], ...]
     versions: tuple[tuple[str, str], ...]
     atoms: Atoms = "paper"
+    representations: tuple[Representation, ...] = ()
 
     @property
     def error(self) -> str | None:

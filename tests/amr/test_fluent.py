@@ -10,7 +10,7 @@ from tests.amr.test_event_laws import NEGATION
 from tests.shared_data import shared_data
 
 from enthymeme.amr import translate, translate_file
-from enthymeme.amr.fluent import write_fluently
+from enthymeme.amr.events.fluent import write_fluently
 from enthymeme.errors import TranslationError
 
 

@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 from tests.shared_data import shared_data
 
-from enthymeme.amr.predicates import TABLE_NAME, adjectives, predicate_words, render_table
+from enthymeme.amr.events.english.predicates import (
+    TABLE_NAME,
+    adjectives,
+    predicate_words,
+    render_table,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -47,5 +52,6 @@ def test_the_shipped_table_is_what_the_tool_makes():
 
     frames = shared_data("propbank-frames-3.4.0.tar.xz")
     rows = {each.id.lower(): words_of(each) for each in read_predicates(frames)}
-    shipped = (ROOT / "src" / "enthymeme" / "amr" / TABLE_NAME).read_text(encoding="utf-8")
+    folder = ROOT / "src" / "enthymeme" / "amr" / "events" / "english"
+    shipped = (folder / TABLE_NAME).read_text(encoding="utf-8")
     assert render_table({name: rows[name] for name in sorted(rows)}, "3.4.0") == shipped

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -85,7 +86,8 @@ def test_every_method(
 def test_alpha_and_influence(capsys: pytest.CaptureFixture[str]) -> None:
     (maya, *_) = score(capsys, str(EXAMPLES), "--alpha", "3", "--influence")
     assert maya["scores"] == [-0.666666666666667, 0.666666666666667]
-    first, second = maya["candidates"]  # type: ignore[misc]
+    candidates: Any = maya["candidates"]
+    first, second = candidates
     assert first["influences"] == [["a1", "b", -0.333333333333333], ["a2", "b", -0.333333333333333]]
     assert second["influences"] == [
         ["d1", "b", -1.666666666666667],

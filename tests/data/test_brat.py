@@ -86,5 +86,5 @@ def test_claims_without_a_stance_and_empty_or_broken_files(tmp_path: Path) -> No
         read_essay(tmp_path, "e")
     (tmp_path / "e.ann").write_text(whole)
     (tmp_path / "e.txt").write_bytes("They’re".encode("cp1252"))
-    with pytest.raises(InputError, match=r"e\.txt:1: expected UTF-8 text, found the byte 0x92"):
+    with pytest.raises(InputError, match=r"e\.txt:1: expected UTF-8, found byte 0x92"):
         read_essay(tmp_path, "e")

@@ -13,8 +13,9 @@ from tests.data.releases import debate_claim, plain_essay, write_idebate, write_
 
 from enthymeme.data import aae2, idebate
 from enthymeme.data.dataset import Dataset
-from enthymeme.data.folder import read_folder, read_item_file, replace_files, write_dataset
+from enthymeme.data.folder import read_folder, read_item_file, write_dataset
 from enthymeme.errors import InputError
+from enthymeme.system.files import replace_files
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -141,7 +142,7 @@ def test_sizes_that_are_refused(size: int) -> None:
         sample([item(n) for n in range(4)], "idebate", size, SEED)
 
 
-def filled(folder: Path, task: str, labels: list[tuple[str, ...]]) -> tuple[Path, Path]:
+def filled(folder: Path, task: str, labels: Sequence[tuple[str, ...]]) -> tuple[Path, Path]:
     """A sheet and key of four items; G and D in labels stand for gold's and the other's letter."""
     items = [item(n, stance="For") for n in range(4)]
     sheet, key = make_sheet(items, task, 4, SEED)

@@ -191,9 +191,14 @@ def with_links(*rows: list) -> dict:
 
 
 def test_a_link_row_may_have_a_probability() -> None:
-    rows = [["a", "b", "Ent", 0.9, 0.5], ["d", "b", "Con", 0.8, 0.25], ["a", "c", "Ent", 0.7]]
+    rows = [
+        ["a", "b", "Ent", 0.9, 0.5],
+        ["d", "b", "Con", 0.8, 0.25],
+        ["d", "b", "Ent", 0.1, 0.125],
+        ["a", "c", "Ent", 0.7],
+    ]
     problem = problem_from_json(with_links(*rows, ["d", "c", "Neu", 0.7]))
-    assert [link.probability for link in problem.candidates[0].links] == [0.5, 0.25, None]
+    assert [link.probability for link in problem.candidates[0].links] == [0.5, 0.25, 0.125, None]
     written = problem_to_json(problem)
     assert written["candidates"][0]["links"] == rows
     assert problem_from_json(written) == problem
@@ -207,6 +212,9 @@ def test_a_link_row_may_have_a_probability() -> None:
         ([["a", "b", "Ent", 0.9, 0.5, 1]], "and perhaps a probability"),
         ([["a", "b", "Ent", 0.9, 0.5], ["d", "b", "Ent", 0.9]], "of all or of none"),
         ([["a", "b", "Ent", 0.9, 0.6], ["d", "b", "Ent", 0.9, 0.6]], "at most 1, found 1.2"),
+        ([["a", "b", "Ent", 0.9], ["a", "b", "Con", 0.9]], "expected once, or as Ent and as Con"),
+        ([["a", "b", "Ent", 0.9, 0.1], ["a", "b", "Ent", 0.9, 0.1]], "each label once"),
+        ([["a", "b", "Ent", 0.9, 0.1], ["a", "b", "Neu", 0.9]], "expected once"),
     ],
 )
 def test_probabilities_are_checked(rows: list, message: str) -> None:

@@ -12,7 +12,7 @@ from tests.marginal.merging import merging_above
 from enthymeme.logic import parse_formula
 from enthymeme.marginal import prepare
 from enthymeme.marginal.worlds import score_worlds
-from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.pwal import Rules, score_exactly
 from enthymeme.problem import Candidate, Label, Link, Parameters
 from enthymeme.resistance import evaluate_world
 
@@ -125,7 +125,7 @@ def test_a_corner(name: str, parameters: Parameters) -> None:
             assert several == pytest.approx(truth, abs=1e-12)
         for rows in (64, 0):
             with merging_above(rows):
-                whole = score_exactly(prepared, no_link=no_link, guard=guard)
+                whole = score_exactly(prepared, Rules(no_link, guard))
             assert whole.score == pytest.approx(float(mean([w.score for w in judged])), abs=1e-12)
             assert whole.low == pytest.approx(float(mean([w.low for w in judged])), abs=1e-12)
             assert whole.high == pytest.approx(float(mean([w.high for w in judged])), abs=1e-12)

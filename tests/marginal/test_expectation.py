@@ -8,7 +8,7 @@ from tests.judge import Judge, mean
 from tests.strategies import candidates, parameters
 
 from enthymeme.marginal import prepare
-from enthymeme.methods.pwal import score_exactly
+from enthymeme.methods.pwal import Rules, score_exactly
 from enthymeme.problem import Candidate, Parameters
 
 
@@ -23,7 +23,7 @@ def test_exact_scores_bounds_and_ablations_are_the_judges(
     prepared = prepare(candidate, parameters)
     for no_link, guard in ((True, True), (False, True), (True, False)):
         worlds = [judge.world(links, guard) for links in judge.worlds(no_link)]
-        found = score_exactly(prepared, no_link=no_link, guard=guard)
+        found = score_exactly(prepared, Rules(no_link, guard))
         assert found.exact
         assert found.worlds == len(worlds)
         assert found.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)

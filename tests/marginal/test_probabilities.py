@@ -16,7 +16,13 @@ from enthymeme.errors import InputError
 from enthymeme.logic import parse_formula
 from enthymeme.marginal import prepare
 from enthymeme.marginal.local_outcomes import local_outcomes, outcome_probabilities
-from enthymeme.methods.pwal import draw_worlds, score_exactly, score_reference, score_sampled
+from enthymeme.methods.pwal import (
+    Rules,
+    draw_worlds,
+    score_by_sampling,
+    score_exactly,
+    score_reference,
+)
 from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
 from enthymeme.resistance import evaluate_by_solver, evaluate_world
@@ -38,12 +44,12 @@ def test_scores_bounds_and_sound_witnesses_are_the_judges(
         (True, True, True),
     ):
         expected = judge.expected(no_link, guard, sound)
-        score = score_exactly(prepared, no_link=no_link, guard=guard, sound=sound)
+        score = score_exactly(prepared, Rules(no_link, guard, sound))
         assert score.exact
         assert score.worlds == len(judge.worlds(no_link))
         for name, value in expected.items():
             assert getattr(score, name) == pytest.approx(float(value), abs=1e-12), name
-        assert score_reference(prepared, no_link=no_link, guard=guard, sound=sound) == score
+        assert score_reference(prepared, Rules(no_link, guard, sound)) == score
 
 
 @settings(max_examples=150, deadline=None)
@@ -82,8 +88,8 @@ def test_an_influence_is_the_score_given_the_link_less_the_score(
     assume(len(worlds) <= 48)
     score = score_exactly(prepare(candidate, parameters), influence=True)
     assert score.influences is not None
-    by_pair = {
-        (candidate.source_atoms[i.source], candidate.target_atoms[i.target]): i.value
+    by_link = {
+        (candidate.source_atoms[i.source], candidate.target_atoms[i.target], i.entails): i.value
         for i in score.influences
     }
     judged = [(links, mass, judge.world(links).score) for links, mass in worlds]
@@ -91,13 +97,12 @@ def test_an_influence_is_the_score_given_the_link_less_the_score(
     for link in candidate.links:
         inside = [(mass, value) for links, mass, value in judged if link in links]
         mass = sum((mass for mass, _ in inside), Fraction(0))
+        key = link.source, link.target, link.label is Label.ENT
         if link.probability == 0:
-            assert (link.source, link.target) not in by_pair
+            assert key not in by_link
             continue
         given_link = sum(mass * value for mass, value in inside) / mass
-        assert by_pair[link.source, link.target] == pytest.approx(
-            float(given_link - whole), abs=1e-12
-        )
+        assert by_link[key] == pytest.approx(float(given_link - whole), abs=1e-12)
 
 
 def of_links(*links: Link, target: str = "b & c") -> Candidate:
@@ -109,7 +114,7 @@ def test_equal_probabilities_are_uniform_pwal() -> None:
     uniform = prepare(of_links(*links))
     stated = prepare(of_links(*(replace(link, probability=1 / 3) for link in links)))
     assert score_exactly(stated) == score_exactly(uniform)
-    drawn = [score_sampled(one, size=50, seed=1, names=("p", 0)) for one in (stated, uniform)]
+    drawn = [score_by_sampling(one, size=50, seed=1, names=("p", 0)) for one in (stated, uniform)]
     assert drawn[0] == drawn[1]
 
 
@@ -148,7 +153,7 @@ def test_with_a_settled_source_sound_witnesses_are_the_papers(
         all(link.confidence * parameters.w_max > parameters.epsilon + 1 for link in settled.links)
     )
     prepared = prepare(settled, parameters)
-    paper, sound = score_exactly(prepared), score_exactly(prepared, sound=True)
+    paper, sound = score_exactly(prepared), score_exactly(prepared, Rules(sound=True))
     assert sound.witness == pytest.approx(paper.witness, abs=1e-12)
     assert sound.score == pytest.approx(paper.score, abs=1e-12)
 
@@ -167,7 +172,7 @@ def test_worlds_are_drawn_by_their_probabilities_and_a_smaller_size_is_a_prefix(
     shares = np.bincount(worlds[:, 0]) / len(worlds)
     assert shares == pytest.approx(probabilities[0], abs=0.02)
     assert (draw_worlds(prepared.instance, outcomes, 300, 1, ("p", 0)) == worlds[:300]).all()
-    truth, drawn = score_exactly(prepared), score_sampled(prepared, size=5000, seed=1)
+    truth, drawn = score_exactly(prepared), score_by_sampling(prepared, size=5000, seed=1)
     assert drawn.stderr is not None
     assert abs(drawn.score - truth.score) <= 5 * drawn.stderr
 

@@ -15,7 +15,6 @@ from enthymeme.evaluation.statistics.tuning import choose_best, try_thresholds
 from enthymeme.item import Completion, Item
 from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, parse_formula
 from enthymeme.methods.fh_hardsat import Thresholds, choose_entailed, identify_atoms, is_entailed
-from enthymeme.models import Pair
 from enthymeme.problem import Candidate, Label, Link, Problem
 
 
@@ -40,7 +39,9 @@ def holds(formula: Formula, values: dict[str, bool]) -> bool:
             return not holds(first, values) or holds(second, values)
 
 
-def plain(candidate: Candidate, alike: dict[Pair, float], thresholds: Thresholds) -> bool | None:
+def plain(
+    candidate: Candidate, alike: dict[tuple[str, str], float], thresholds: Thresholds
+) -> bool | None:
     """By the words of the method; None where the target cannot hold."""
     surfaces = dict(candidate.surfaces)
     labels = {(link.source, link.target): link for link in candidate.links}
@@ -49,7 +50,7 @@ def plain(candidate: Candidate, alike: dict[Pair, float], thresholds: Thresholds
         ranked = []
         for place, source in enumerate(candidate.source_atoms):
             equal = (source, target) in candidate.exact
-            cosine = 1.0 if equal else alike.get(Pair(surfaces[source], surfaces[target]), -1.0)
+            cosine = 1.0 if equal else alike.get((surfaces[source], surfaces[target]), -1.0)
             if cosine >= thresholds.similarity:
                 ranked.append((-cosine, place, source))
         if ranked:
@@ -66,12 +67,12 @@ def plain(candidate: Candidate, alike: dict[Pair, float], thresholds: Thresholds
     for values in product((False, True), repeat=len(free)):
         known = dict(zip(free, values, strict=True))
         known |= {b: known[a] == same for b, (a, same) in meaning.items()}
-        source = all(holds(formula, known) for formula in candidate.source)
-        target = all(holds(formula, known) for formula in candidate.target)
-        source_models += source
-        target_models += target
-        both += source and target
-        source_without_target += source and not target
+        source_holds = all(holds(formula, known) for formula in candidate.source)
+        target_holds = all(holds(formula, known) for formula in candidate.target)
+        source_models += source_holds
+        target_models += target_holds
+        both += source_holds and target_holds
+        source_without_target += source_holds and not target_holds
     if not target_models:
         return None
     return both > 0 and source_without_target == 0
@@ -84,7 +85,7 @@ def test_as_truth_tables_say(given_candidate: Candidate, data: st.DataObject) ->
     surfaces = dict(candidate.surfaces)
     cosines = st.sampled_from([-0.2, 0.4, 0.55, 0.6, 0.95, 1.0])
     alike = {
-        Pair(surfaces[a], surfaces[b]): data.draw(cosines)
+        (surfaces[a], surfaces[b]): data.draw(cosines)
         for a in candidate.source_atoms
         for b in candidate.target_atoms
     }
@@ -102,9 +103,9 @@ def test_as_truth_tables_say(given_candidate: Candidate, data: st.DataObject) ->
 def test_the_most_alike_is_taken_and_of_equals_the_first() -> None:
     candidate = worded(Candidate((parse_formula("a & c & d"),), (parse_formula("b"),)))
     alike = {
-        Pair("text of a.", "text of b."): 0.7,
-        Pair("text of c.", "text of b."): 0.8,
-        Pair("text of d.", "text of b."): 0.8,
+        ("text of a.", "text of b."): 0.7,
+        ("text of c.", "text of b."): 0.8,
+        ("text of d.", "text of b."): 0.8,
     }
     assert identify_atoms(candidate, alike, Thresholds(0.7, 90)) == {"b": ("c", True)}
     assert identify_atoms(candidate, alike, Thresholds(0.85, 90)) == {}
@@ -113,7 +114,7 @@ def test_the_most_alike_is_taken_and_of_equals_the_first() -> None:
 def test_confidence_counts_in_tenths_of_a_percent() -> None:
     links = (Link("a", "b", Label.CON, 0.999),)
     candidate = worded(Candidate((parse_formula("a"),), (parse_formula("~b"),), links))
-    alike = {Pair("text of a.", "text of b."): 0.9}
+    alike = {("text of a.", "text of b."): 0.9}
     assert identify_atoms(candidate, alike, Thresholds(0.5, 99.9)) == {"b": ("a", False)}
     assert identify_atoms(candidate, alike, Thresholds(0.5, 100)) == {"b": ("a", True)}
 
@@ -124,7 +125,7 @@ def test_a_claim_that_cannot_hold_once_atoms_are_one_is_a_failure() -> None:
             (parse_formula("a"),), (parse_formula("b & c"),), (Link("a", "c", Label.CON, 1.0),)
         )
     )
-    alike = {Pair("text of a.", f"text of {b}."): 0.9 for b in "bc"}
+    alike = {("text of a.", f"text of {b}."): 0.9 for b in "bc"}
     with pytest.raises(Unsatisfiable, match="the target cannot hold"):
         is_entailed(candidate, alike, Thresholds(0.5, 90))
 
@@ -140,8 +141,9 @@ def evidence(number: int, cosine: float) -> Evidence:
     wrong = worded(Candidate((parse_formula("c"),), (parse_formula("d"),)))
     problem = Problem(f"i{number}", (right, wrong), 0)
     side = Completion(("s",), ("t",))
-    alike = {Pair("text of a.", "text of b."): cosine}
-    return Evidence(Item(f"i{number}", (side, side), gold=0), problem, None, (), alike)
+    alike = {("text of a.", "text of b."): cosine}
+    item = Item(f"i{number}", (side, side), gold=0)
+    return Evidence(item, problem, None, alike=alike)
 
 
 def test_the_search_takes_the_most_accurate_and_of_equals_the_strictest() -> None:

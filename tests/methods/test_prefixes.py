@@ -12,9 +12,10 @@ from enthymeme.errors import SolveError
 from enthymeme.logic import parse_formula
 from enthymeme.marginal import prepare, worlds
 from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.solving import costs_in_worlds
 from enthymeme.marginal.tables import Prepared
 from enthymeme.methods import prefixes
-from enthymeme.methods.pwal import score_sampled
+from enthymeme.methods.pwal import Rules, score_by_sampling
 from enthymeme.problem import Candidate, Label, Link, Parameters
 
 SIZES, SEEDS = (3, 1, 20), (2026, 7)
@@ -42,13 +43,12 @@ def test_prefixes_are_what_each_size_and_seed_gives(
         )
         assert len(found) == 2 * len(SIZES) * len(SEEDS)
         for one in found:
-            alone = score_sampled(
+            alone = score_by_sampling(
                 prepared,
+                Rules(no_link, one.guard),
                 size=one.size,
                 seed=one.seed,
                 names=("p", 1),
-                no_link=no_link,
-                guard=one.guard,
             )
             if not one.guard:
                 alone = alone._replace(low=None, high=None)
@@ -62,7 +62,7 @@ def test_without_the_guard_no_world_is_drawn_and_no_cost_solved_again(candidate:
         prepared = prepare(candidate)
         with (
             patch.object(Stream, "picks", autospec=True, side_effect=Stream.picks) as drawn,
-            patch.object(worlds, "costs_in_worlds", side_effect=worlds.costs_in_worlds) as solved,
+            patch.object(worlds, "costs_in_worlds", side_effect=costs_in_worlds) as solved,
             patch.object(worlds, "score_worlds", side_effect=worlds.score_worlds) as scored,
             patch("enthymeme.methods.pwal.score_worlds", scored),
         ):

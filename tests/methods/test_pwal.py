@@ -20,11 +20,12 @@ from enthymeme.marginal import Prepared, enumeration, expectation, prepare, tens
 from enthymeme.marginal.worlds import score_worlds
 from enthymeme.methods import pwal
 from enthymeme.methods.pwal import (
+    Rules,
     distinct_worlds,
     draw_worlds,
+    score_by_sampling,
     score_exactly,
     score_reference,
-    score_sampled,
 )
 from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Candidate, Label, Link, Parameters
@@ -70,8 +71,8 @@ def test_rc2_over_all_worlds_stays_within_the_bounds(
     prepared = prepare(candidate, parameters)
     found = score_exactly(prepared)
     for returned in (
-        score_exactly(prepared, by_solver=True),
-        score_reference(prepared, by_solver=True),
+        score_exactly(prepared, Rules(by_solver=True)),
+        score_reference(prepared, Rules(by_solver=True)),
     ):
         assert returned.low is not None
         assert returned.high is not None
@@ -95,7 +96,7 @@ def test_sampled_scores_lie_within_four_standard_errors(seed: int) -> None:
     prepared = some_prepared(seed)
     truth = score_exactly(prepared)
     assert truth.exact
-    found = score_sampled(prepared, size=2000, seed=seed, names=("test", seed))
+    found = score_by_sampling(prepared, size=2000, seed=seed, names=("test", seed))
     assert found.evaluated == 2000
     assert not found.exact
     assert found.stderr is not None
@@ -113,10 +114,10 @@ def test_a_sampled_score_is_the_mean_of_its_worlds_with_its_standard_error() -> 
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
     scores = score_worlds(tables, picks).score
-    found = score_sampled(prepared, size=50, seed=7, names=("p", 0))
+    found = score_by_sampling(prepared, size=50, seed=7, names=("p", 0))
     assert found.score == pytest.approx(scores.mean(), abs=1e-12)
     assert found.stderr == pytest.approx(np.std(scores, ddof=1) / math.sqrt(50), abs=1e-12)
-    assert score_sampled(prepared, size=1, seed=7, names=("p", 0)).stderr is None
+    assert score_by_sampling(prepared, size=1, seed=7, names=("p", 0)).stderr is None
 
 
 def test_a_smaller_sample_is_a_prefix_and_names_and_seeds_matter() -> None:
@@ -162,8 +163,8 @@ def test_every_option_is_drawn_as_often_as_the_others() -> None:
 def test_the_guard_ablation_reuses_the_worlds() -> None:
     prepared = some_prepared(5)
     with mock.patch.object(pwal, "_draw_chunks", side_effect=pwal._draw_chunks) as drawing:
-        score_sampled(prepared, size=10, seed=1, names=("p", 0))
-        score_sampled(prepared, size=10, seed=1, names=("p", 0), guard=False)
+        score_by_sampling(prepared, size=10, seed=1, names=("p", 0))
+        score_by_sampling(prepared, Rules(guard=False), size=10, seed=1, names=("p", 0))
     full, ablated = (call.args for call in drawing.call_args_list)
     assert full[1:] == ablated[1:]
 
@@ -230,7 +231,7 @@ def test_a_part_that_is_too_much_work_is_sampled_and_nothing_else(seed: int) -> 
     assert found.stderr is not None
     assert abs(found.score - truth.score) <= 5 * found.stderr + 1e-12
     # Drawing one part alone varies less than drawing whole worlds.
-    whole = score_sampled(prepared, size=found.evaluated, seed=1, names=("p", seed))
+    whole = score_by_sampling(prepared, size=found.evaluated, seed=1, names=("p", seed))
     assert whole.stderr is not None
     assert found.stderr <= 1.5 * whole.stderr
 
@@ -253,8 +254,8 @@ def test_what_has_too_many_models_is_left_to_the_sat_solver(
             prepared = prepare(candidate, parameters)
         found = score_top_link(prepared)
         assert found.score == pytest.approx(float(expected.score), abs=1e-12)
-        drawn = score_sampled(prepared, size=5, seed=1, names=("p", 0))
-        whole = score_sampled(prepare(candidate, parameters), size=5, seed=1, names=("p", 0))
+        drawn = score_by_sampling(prepared, size=5, seed=1, names=("p", 0))
+        whole = score_by_sampling(prepare(candidate, parameters), size=5, seed=1, names=("p", 0))
         assert drawn.score == pytest.approx(whole.score, abs=1e-12)
 
 
@@ -288,7 +289,7 @@ def test_wide_diagrams_are_left_to_the_sat_solver_alone() -> None:
 def test_exact_by_solver_is_refused_beyond_the_cap() -> None:
     prepared = some_prepared(8, targets=(9, 12), links=(4, 6))
     with pytest.raises(BudgetExceeded, match="too many to solve one by one"):
-        score_exactly(prepared, by_solver=True)
+        score_exactly(prepared, Rules(by_solver=True))
 
 
 def test_bounds_that_would_take_too_long_are_none_and_the_score_stays() -> None:
@@ -315,8 +316,8 @@ def test_a_group_left_to_the_sat_solver_counts_all_its_tied_atoms() -> None:
         prepared = prepare(candidate)
     assert prepared.decomposition is not None
     assert prepared.decomposition.groups[0].space is None
-    drawn = score_sampled(prepared, size=400, seed=1, names=("p", 0))
-    whole = score_sampled(prepare(candidate), size=400, seed=1, names=("p", 0))
+    drawn = score_by_sampling(prepared, size=400, seed=1, names=("p", 0))
+    whole = score_by_sampling(prepare(candidate), size=400, seed=1, names=("p", 0))
     assert drawn.score == whole.score
     assert truth.tension > 0
     found = score_exactly(prepared, names=("p", 0))

@@ -16,7 +16,7 @@ from enthymeme.errors import InputError, SolveError, TimeExceeded
 from enthymeme.logic import parse_formula
 from enthymeme.marginal import enumeration, expectation, prepare, tables, tension
 from enthymeme.methods import pwal
-from enthymeme.methods.pwal import score_exactly, score_reference, score_sampled
+from enthymeme.methods.pwal import Rules, score_by_sampling, score_exactly, score_reference
 from enthymeme.methods.top_link import score_top_link
 from enthymeme.problem import Candidate, Label, Link, Parameters, Problem
 from enthymeme.resistance import build_instance, evaluate_by_solver
@@ -57,7 +57,7 @@ def test_the_solver_that_is_asked_for_is_asked() -> None:
     prepared = prepare(opaque_candidate())
     for score in (score_exactly, score_reference):
         with mock.patch.object(pwal, "evaluate_by_solver", side_effect=evaluate_by_solver) as asked:
-            score(prepared, by_solver=True)
+            score(prepared, Rules(by_solver=True))
         assert [call.args[3] for call in asked.call_args_list] == [False] * 4
 
 
@@ -197,9 +197,9 @@ def test_a_decision_keeps_its_prepared_candidates_while_it_lives() -> None:
 
 def test_many_samples_are_drawn_some_at_a_time() -> None:
     prepared = prepare(close_pair().candidates[0])
-    whole = score_sampled(prepared, size=95, seed=3, names=("p", 0))
+    whole = score_by_sampling(prepared, size=95, seed=3, names=("p", 0))
     with mock.patch.object(pwal, "WORLDS_PER_CHUNK", 10):
-        chunked = score_sampled(prepared, size=95, seed=3, names=("p", 0))
+        chunked = score_by_sampling(prepared, size=95, seed=3, names=("p", 0))
     assert chunked.score == pytest.approx(whole.score, abs=1e-12)
     assert chunked.stderr == pytest.approx(whole.stderr, abs=1e-12)
     assert (chunked.evaluated, chunked.worlds) == (95, 3)

@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 from tests.page.hostile import HOSTILE, hostile_problem
 
-from enthymeme.page.document import decision_page, embedded
+from enthymeme.page.document import decision_page, embed_json
 from enthymeme.page.records import record_view
 
 
@@ -66,6 +66,6 @@ def test_only_the_page_s_own_script_and_style_may_run() -> None:
 
 
 def test_nothing_in_embedded_json_ends_it() -> None:
-    text = embedded(HOSTILE)
+    text = embed_json(HOSTILE)
     assert not set(text) & set("<>&\u2028\u2029\x00")
     assert json.loads(text) == HOSTILE

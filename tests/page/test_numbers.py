@@ -16,7 +16,7 @@ from enthymeme.errors import SolveError
 from enthymeme.examples import paper_problems
 from enthymeme.explanation import CandidateAnalysis, analysis, explain
 from enthymeme.marginal import prepare
-from enthymeme.methods.pwal import score_exactly, score_sampled
+from enthymeme.methods.pwal import score_by_sampling, score_exactly
 from enthymeme.methods.top_link import score_top_link
 from enthymeme.page import decision_view
 from enthymeme.problem import Candidate, Parameters, Problem
@@ -92,13 +92,13 @@ def test_clauses_are_witnessed_as_often_one_by_one_as_in_all_worlds(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(analysis, "ALL_WORLDS", 0)
         assert apart.worlds is None or not apart.worlds.complete
-        assert apart.witnessed is not None
-        one_by_one = apart.witnessed, apart.influences, apart.estimate
-    assert together.witnessed is not None
-    assert together.witnessed == pytest.approx(one_by_one[0], abs=1e-12)
+        assert apart.witness_shares is not None
+        one_by_one = apart.witness_shares, apart.influences, apart.estimate
+    assert together.witness_shares is not None
+    assert together.witness_shares == pytest.approx(one_by_one[0], abs=1e-12)
     assert together.influences == pytest.approx(one_by_one[1], abs=1e-12)
     assert together.estimate == one_by_one[2]
-    assert np.mean(together.witnessed) == pytest.approx(together.exact.witness, abs=1e-12)
+    assert np.mean(together.witness_shares) == pytest.approx(together.exact.witness, abs=1e-12)
 
 
 @settings(max_examples=30, deadline=None)
@@ -139,7 +139,7 @@ def test_the_scores_of_a_view_are_the_librarys(problem: Problem) -> None:
         for name in ("score", "tension", "witness", "low", "high"):
             assert shown["exact"][name] == shown["score"][name] == getattr(score, name)
         assert shown["top"]["score"] == score_top_link(prepared).score
-        drawn = score_sampled(prepared, size=100, seed=2026, names=(problem.id, place))
+        drawn = score_by_sampling(prepared, size=100, seed=2026, names=(problem.id, place))
         assert shown["estimate"]["score"] == drawn.score
         assert shown["estimate"]["stderr"] == drawn.stderr
         influences = score_exactly(prepared, influence=True).influences

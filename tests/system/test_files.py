@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.errors import InputError
-from enthymeme.system.files import open_text, replacing
+from enthymeme.system.files import open_replacement, open_text
 
 
 def test_lines_without_a_byte_order_mark(tmp_path: Path) -> None:
@@ -40,11 +40,11 @@ def test_what_its_reader_cannot_write_is_not_the_files_error(tmp_path: Path) -> 
 @pytest.mark.parametrize("lasting", [False, True])
 def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, lasting: bool) -> None:
     path = tmp_path / "f"
-    with replacing(path, lasting=lasting) as file:
+    with open_replacement(path, lasting=lasting) as file:
         file.write(b"first")
 
     def stop_in_between() -> None:
-        with replacing(path, lasting=lasting) as file:
+        with open_replacement(path, lasting=lasting) as file:
             file.write(b"sec")
             raise ValueError("stop")
 

@@ -15,9 +15,10 @@ from pathlib import Path
 from tools.build_predicate_index.examples import read_predicates
 from tools.build_predicate_index.slots import words_of
 
-from enthymeme.amr.predicates import TABLE_NAME, render_table
+from enthymeme.amr.events.english.predicates import TABLE_NAME, render_table
 
-OUTPUT = Path(__file__).parents[2] / "src" / "enthymeme" / "amr" / TABLE_NAME
+SOURCE = Path(__file__).parents[2] / "src" / "enthymeme"
+OUTPUT = SOURCE / "amr" / "events" / "english" / TABLE_NAME
 
 
 def main() -> None:

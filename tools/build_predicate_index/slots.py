@@ -7,7 +7,7 @@ from collections import Counter
 from lemminflect import getAllLemmas, getInflection, getLemma
 from tools.build_predicate_index.examples import Example, Predicate
 
-from enthymeme.amr.predicates import PredicateWords, Slot
+from enthymeme.amr.events.english.predicates import PredicateWords, Slot
 
 PREPOSITIONS = frozenset(
     """

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from enthymeme.amr import translate_file, with_full_stop
+from enthymeme.amr.events.scene import NEGATIVE_CONCEPTS
 from enthymeme.amr.graph import Graph, decode
-from enthymeme.amr.scene import NEGATIVE_CONCEPTS
 from enthymeme.errors import ReadingError, TranslationError
 from enthymeme.models.loading import load_parser
 

@@ -100,7 +100,7 @@ def quantities(count: int, chance: random.Random) -> list[tuple[str, LabelledPai
     subjects = "person student worker voter soldier child dog house car company school".split()
     frames = ("{} come.", "{} vote.", "{} be located at city.", "{} leave.", "Anna see {}.",
               "{} is new.", "city have {}.", "{} die.", "government count {}.")  # fmt: skip
-    made = []
+    made: list[tuple[str, LabelledPair]] = []
     while len(made) < count:
         small, large = sorted(chance.sample(range(2, 1000 if chance.random() < 0.4 else 12), 2))
         noun = chance.choice(subjects)
@@ -195,7 +195,7 @@ def from_corpus(
             other = chance.choice(same)
             texts = [atom, _replaced(atom, noun, other)]
             chance.shuffle(texts)
-            add(*texts, "entailment", "synonym", f"{noun} {other}")
+            add(texts[0], texts[1], "entailment", "synonym", f"{noun} {other}")
         elif wider:
             other = chance.choice(wider)
             widened = _replaced(atom, noun, other)

@@ -54,7 +54,11 @@ def rules() -> list[Rule]:
     for rule in itertools.chain(_events(), _verbs(), _scales(), _roles(), _parts()):
         labels.setdefault((rule.premise, rule.hypothesis), set()).add(rule.label)
         origins.setdefault((rule.premise, rule.hypothesis), rule.origin)
-    return [Rule(*texts, *said, origins[texts]) for texts, said in labels.items() if len(said) == 1]
+    return [
+        Rule(*texts, options.pop(), origins[texts])
+        for texts, options in labels.items()
+        if len(options) == 1
+    ]
 
 
 def _events() -> Iterator[Rule]:

@@ -51,7 +51,9 @@ def read_pairs(folder: Path, origin: str) -> list[LabelledPair]:
             raise ValueError(f"{name}: expected one of {LABELS}, found {label!r}")
         found.setdefault((premise.strip(), hypothesis.strip()), set()).add(label)
     return [
-        LabelledPair(*texts, *labels, origin) for texts, labels in found.items() if len(labels) == 1
+        LabelledPair(premise, hypothesis, labels.pop(), origin)
+        for (premise, hypothesis), labels in found.items()
+        if len(labels) == 1
     ]
 
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from enthymeme.amr.atoms import Occurrence
 from enthymeme.amr.descriptor import NodeDescriptor
 from enthymeme.amr.graph import Variable
+from enthymeme.amr.lexical_forms import concept_text, is_sense_tagged, is_supported_quantity
 from enthymeme.amr.partition import Partition
 from enthymeme.amr.propbank import role_table
-from enthymeme.amr.surface import concept_text, is_sense_tagged, is_supported_quantity
 from enthymeme.amr.verbalization import is_numbered
 
 _OPERATORS = frozenset(

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 from enthymeme.amr.atoms import Occurrence
 from enthymeme.amr.graph import Variable
+from enthymeme.amr.lexical_forms import is_sense_tagged
 from enthymeme.amr.partition import Partition
-from enthymeme.amr.surface import is_sense_tagged
 
 
 def negative_participants(

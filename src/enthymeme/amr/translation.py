@@ -115,9 +115,9 @@ def _paper_atoms(parts: Partition) -> tuple[Partition, CarrierBuilder, Inventory
 
 def _event_atoms(parts: Partition) -> tuple[Partition, CarrierBuilder, Inventory]:
     # Only this profile needs the modules that word sentences, and lemminflect with them.
-    from enthymeme.amr.assertion import assert_clauses
-    from enthymeme.amr.events import EventBuilder
-    from enthymeme.amr.scene import Scene
+    from enthymeme.amr.events.assertion import assert_clauses
+    from enthymeme.amr.events.inventory import EventBuilder
+    from enthymeme.amr.events.scene import Scene
 
     scene = Scene(parts)
     assertion = assert_clauses(parts, scene)

@@ -16,8 +16,8 @@ import re
 
 from enthymeme.amr.descriptor import Descriptor, NodeDescriptor
 from enthymeme.amr.inflection import past_participle
+from enthymeme.amr.lexical_forms import is_plural, is_sense_tagged, join, lexical_form
 from enthymeme.amr.propbank import role_table
-from enthymeme.amr.surface import is_plural, is_sense_tagged, join, lexical_form
 
 _NUMBERED = re.compile(r"ARG\d+")
 

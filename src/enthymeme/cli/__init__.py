@@ -20,6 +20,7 @@ from enthymeme.errors import EnthymemeError, InputError
 COMMANDS = (
     "demo",
     "select",
+    "verify",
     "parse",
     "translate",
     "score",
@@ -27,6 +28,7 @@ COMMANDS = (
     "data",
     "run",
     "tune",
+    "fit",
     "report",
     "compare",
     "page",

@@ -43,9 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _info(arguments: argparse.Namespace) -> int:
     import json
 
-    from enthymeme.cli.reading_options import opened_cache
+    from enthymeme.cli.reading_options import open_cache
 
-    with opened_cache() as cache:
+    with open_cache() as cache:
         # Looking is no reason to make a file.
         holdings = cache.holdings() if cache.path.exists() else []
         size = cache.size()
@@ -69,7 +69,7 @@ def _clear(arguments: argparse.Namespace) -> int:
     import sys
     import time
 
-    from enthymeme.cli.reading_options import opened_cache
+    from enthymeme.cli.reading_options import open_cache
     from enthymeme.errors import InputError
     from enthymeme.models.cache import Choice
 
@@ -77,7 +77,7 @@ def _clear(arguments: argparse.Namespace) -> int:
     if arguments.older_than is not None:
         before = time.time() - arguments.older_than * SECONDS_PER_DAY
     choice = Choice(arguments.model, before)
-    with opened_cache() as cache:
+    with open_cache() as cache:
         holdings = cache.holdings(choice) if cache.path.exists() else []
         count = sum(holding.answers for holding in holdings)
         print(f"{cache.path}: {count} answers to forget", file=sys.stderr)

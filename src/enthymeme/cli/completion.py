@@ -22,6 +22,10 @@ class Command(NamedTuple):
     words: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
 
+    @property
+    def next_words(self) -> str:
+        return " ".join((*self.words, *(option for option, _ in self.options)))
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("shell", choices=["bash", "zsh", "fish"], help="the shell")
@@ -32,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli import build_parser
 
     commands = list(_commands(build_parser()))
-    write = {"bash": _bash, "zsh": _zsh, "fish": _fish}[arguments.shell]
+    write = {"bash": _write_bash, "zsh": _write_zsh, "fish": _write_fish}[arguments.shell]
     print(*write(commands), sep="\n")
     return 0
 
@@ -63,56 +67,54 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[tuple[str, str]]:
                 yield option, (action.help or "").partition(";")[0].replace("(%(default)s)", "")
 
 
-def _bash(commands: list[Command]) -> Iterator[str]:
+def _write_bash(commands: list[Command]) -> Iterator[str]:
     yield "_enthymeme() {"
     yield '  local current="${COMP_WORDS[COMP_CWORD]}" words'
     yield "  if ((COMP_CWORD == 1)); then"
     yield f'    words="{" ".join(command.name for command in commands)} --help --version"'
     yield '  else case "${COMP_WORDS[1]}" in'
     for command in commands:
-        words = " ".join((*command.words, *(option for option, _ in command.options)))
-        yield f'    {command.name}) words="{words}" ;;'
+        yield f'    {command.name}) words="{command.next_words}" ;;'
     yield "  esac; fi"
     yield '  COMPREPLY=($(compgen -W "$words" -- "$current"))'
     yield "}"
     yield "complete -o default -F _enthymeme enthymeme"
 
 
-def _zsh(commands: list[Command]) -> Iterator[str]:
+def _write_zsh(commands: list[Command]) -> Iterator[str]:
     yield "#compdef enthymeme"
     yield "_enthymeme() {"
     yield "  local -a commands"
     yield "  commands=("
     for command in commands:
-        yield f"    {_quoted(f'{command.name}:{command.summary}')}"
+        yield f"    {_quote(f'{command.name}:{command.summary}')}"
     yield "  )"
     yield "  if ((CURRENT == 2)); then _describe command commands; return; fi"
     yield '  case "$words[2]" in'
     for command in commands:
-        words = " ".join((*command.words, *(option for option, _ in command.options)))
-        yield f"    {command.name}) compadd -- {words} ;;"
+        yield f"    {command.name}) compadd -- {command.next_words} ;;"
     yield "  esac"
     yield "  _files"
     yield "}"
     yield "compdef _enthymeme enthymeme"
 
 
-def _fish(commands: list[Command]) -> Iterator[str]:
+def _write_fish(commands: list[Command]) -> Iterator[str]:
     for command in commands:
         start = "complete -c enthymeme -n"
-        summary = _quoted(command.summary)
+        summary = _quote(command.summary)
         yield f"{start} __fish_use_subcommand -f -a {command.name} -d {summary}"
         seen = f"'__fish_seen_subcommand_from {command.name}'"
         for word in command.words:
             yield f"{start} {seen} -a {word}"
         for option, words in command.options:
-            yield f"{start} {seen} -l {option.removeprefix('--')} -d {_quoted(words.strip())}"
+            yield f"{start} {seen} -l {option.removeprefix('--')} -d {_quote(words.strip())}"
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     """A text as a word of a shell.
 
-    >>> _quoted("the paper's")
+    >>> _quote("the paper's")
     "'the paper’s'"
     """
     return "'" + text.replace("'", "’") + "'"

@@ -227,9 +227,10 @@ def _audit(arguments: argparse.Namespace) -> int:
         return _summarise(arguments)
     if arguments.folder is None or arguments.size is None or arguments.output is None:
         raise InputError("audit: expected DIR --size N -o SHEET.csv, or --summarise SHEET.csv")
-    from enthymeme.data.folder import read_folder, replace_files
+    from enthymeme.data.folder import read_folder
     from enthymeme.data.validity import make_sheet, write_instruction
     from enthymeme.data.validity_summary import write_key_csv, write_sheet_csv
+    from enthymeme.system.files import replace_files
 
     built = read_folder(arguments.folder)
     sheet, key = make_sheet(built.test, built.task, arguments.size, arguments.seed)
@@ -281,10 +282,10 @@ def _summarise(arguments: argparse.Namespace) -> int:
 
 def _import(arguments: argparse.Namespace) -> int:
     from enthymeme.data.argdown import read_argdown
-    from enthymeme.data.folder import replace_files
     from enthymeme.data.own_pairs import parse_map, read_pairs
     from enthymeme.errors import InputError
     from enthymeme.formats.items import item_line
+    from enthymeme.system.files import replace_files
 
     if arguments.file.suffix == ".argdown":
         if arguments.map:

@@ -18,6 +18,7 @@ class DecisionCounts:
     without_bounds: int = 0
     not_exact: int = 0
     undecided: int = 0
+    abstained: int = 0
 
     def add(self, decision: Decision) -> None:
         """Count one decision."""
@@ -29,7 +30,9 @@ class DecisionCounts:
             score.low is not None and score.high is not None and score.high - score.low > 1e-12
             for score in scores
         )
-        self.without_bounds += any(score.low is None for score in scores)
+        if not decision.method.by_representations:
+            self.without_bounds += any(score.low is None for score in scores)
+        self.abstained += decision.abstained
         self.undecided += decision.undecided
         if decision.method.mode == "exact":
             self.not_exact += any(not score.exact for score in scores)
@@ -51,6 +54,8 @@ class DecisionCounts:
             parts.append(f"{self.without_bounds} without bounds within budget (low, high null)")
         if self.not_exact:
             parts.append(f"{self.not_exact} sampled in part (exact false)")
+        if self.abstained:
+            parts.append(f"{self.abstained} without a choice (less probable than was asked for)")
         if self.undecided:
             parts.append(f"{self.undecided} undecided (within the standard errors of sampling)")
         return "; ".join(parts)

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from enthymeme.decision import Decision
 from enthymeme.errors import SolveError
-from enthymeme.explanation import DecidingLink, Explanation, explain
+from enthymeme.explanation import (
+    DecidingLink,
+    Explanation,
+    JointExplanation,
+    explain,
+    explain_jointly,
+)
+from enthymeme.explanation.joint import TITLES
 from enthymeme.explanation.words import VERBS
 from enthymeme.item import Item, contrast
 from enthymeme.system.text import letter, one_line
@@ -22,7 +29,9 @@ def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
     texts = completion_texts(trace.item)
     if decision.error is not None:
         return "\n".join([f"No choice: {decision.error}", ""])
-    if decision.choice is None:
+    if decision.abstained:
+        lines = [_abstention(decision, noun)]
+    elif decision.choice is None:
         lines = [f"A tie: the lowest score is that of more than one {noun}."]
     else:
         name = name_candidate(noun.capitalize(), decision.choice)
@@ -33,7 +42,9 @@ def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
             "more samples, or exact scores, would tell."
         )
     lines += ["", *_scores(decision, texts, noun)]
-    if trace.problem is not None and decision.choice is not None:
+    if decision.expectations:
+        lines += _joint_reasons(explain_jointly(decision), noun)
+    elif trace.problem is not None and decision.choice is not None:
         explanation = explain(decision, trace.problem, trace.parameters)
         lines += _reasons(explanation, noun)
     return "\n".join([*lines, ""])
@@ -43,7 +54,7 @@ def describe_item(item: Item) -> str:
     """What an item's candidates share: what is given, and what is claimed."""
     sides = contrast(item.candidates)
     lines = [f"── {one_line(item.id, LONG)} " + "─" * max(0, 68 - len(item.id))]
-    for heading, statements in (("given", sides.source.shared), ("claim", sides.target.shared)):
+    for heading, statements in (("given", sides.source.common), ("claim", sides.target.common)):
         lines += [f"{heading}: {one_line(text, LONG)}" for text in statements]
     return "\n".join([*lines, ""])
 
@@ -73,6 +84,9 @@ def _assess(decision: Decision, gold: int | None) -> str:
 
 
 def _scores(decision: Decision, texts: tuple[str, ...], noun: str) -> Iterator[str]:
+    if decision.probabilities:
+        yield from _probabilities(decision, texts, noun)
+        return
     yield f"  {'score':>9}   {'bounds':<19}  (lower is better)"
     for index, (score, text) in enumerate(zip(decision.scores, texts, strict=True)):
         assert score is not None
@@ -83,6 +97,38 @@ def _scores(decision: Decision, texts: tuple[str, ...], noun: str) -> Iterator[s
         mark = "▸" if index == decision.choice else " "
         name = name_candidate(noun, index)
         yield f"{mark} {score.score:>9.4f}{spread}   {bounds:<19}  {name}: {text}"
+
+
+def _probabilities(decision: Decision, texts: tuple[str, ...], noun: str) -> Iterator[str]:
+    yield f"  {'score':>9}   probability  (lower is better)"
+    for index, (score, text) in enumerate(zip(decision.scores, texts, strict=True)):
+        assert score is not None
+        mark = "▸" if index == decision.choice else " "
+        name = name_candidate(noun, index)
+        yield f"{mark} {score.score:>9.4f}   {decision.probabilities[index]:<11.4f}  {name}: {text}"
+
+
+def _abstention(decision: Decision, noun: str) -> str:
+    assert decision.method.joint is not None
+    most = max(decision.probabilities)
+    name = name_candidate(noun, decision.probabilities.index(most))
+    least = decision.method.joint.min_confidence
+    return f"No choice: {name} is the most probable with {most:.2f}, and {least:g} was asked for."
+
+
+def _joint_reasons(explanation: JointExplanation, noun: str) -> list[str]:
+    lines = ["", "The difference of scores, by representation:"]
+    for part in explanation.representations:
+        lines.append(f"  {part.share:>+9.4f}   {TITLES[part.name]}")
+    reasons = explanation.reasons
+    if reasons:
+        lines += ["", "What decided it, by its share in the difference:"]
+    for reason in reasons:
+        name = name_candidate(noun, reason.candidate)
+        lines.append(f"  {reason.share:>9.4f}   {name}: {reason.sentence}")
+    if (explanation.decision.choice is None or not reasons) and explanation.closest is not None:
+        lines += ["", f"Closest: {explanation.closest}"]
+    return lines
 
 
 def _reasons(explanation: Explanation, noun: str) -> list[str]:

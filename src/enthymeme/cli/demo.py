@@ -135,12 +135,10 @@ def _influences(problem: Problem, decision: Decision) -> Iterator[str]:
     for index, analysis in enumerate(explain(decision, problem).candidates):
         surfaces = dict(analysis.candidate.surfaces)
         influences = analysis.influences or {}
-        links = sorted(
-            analysis.candidate.links, key=lambda link: -abs(influences[link.source, link.target])
-        )
+        links = sorted(analysis.candidate.links, key=lambda link: -abs(influences[link]))
         for link in links[:LINKS]:
             source, target = atom_text(link.source, surfaces), atom_text(link.target, surfaces)
             yield (
-                f"    {letter(index)}: {influences[link.source, link.target]:+.4f}  "
+                f"    {letter(index)}: {influences[link]:+.4f}  "
                 f"“{source}” {VERBS[link.label]} “{target}” ({link.confidence})"
             )

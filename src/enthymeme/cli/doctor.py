@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 SUMMARY = "show versions, models, cache, cores, and what is missing"
 
@@ -24,36 +25,41 @@ def run(arguments: argparse.Namespace) -> int:
     import os
     from importlib.util import find_spec
 
-    from enthymeme.cli.reading_options import DEFAULT, opened_cache
+    from enthymeme.cli.reading_options import DEFAULT, open_cache
     from enthymeme.models import list_models
     from enthymeme.system.machine import count_cores, program_versions
 
     models = list_models()
-    with opened_cache() as cache:
+    with open_cache() as cache:
         path, size = cache.path, cache.size()
     folder = next(parent for parent in path.parents if parent.exists())
-    extras = {name: find_spec(library) is not None for name, (_, library) in EXTRAS.items()}
-    defaults_ready = all(not model.lack for model in models if model.name == DEFAULT)
+    value = {
+        "versions": dict(program_versions()),
+        "cores": count_cores(),
+        "cache": {"path": str(path), "bytes": size, "writable": os.access(folder, os.W_OK)},
+        "extras": {name: find_spec(library) is not None for name, (_, library) in EXTRAS.items()},
+        "models": [[model.kind, model.name, not model.lack] for model in models],
+    }
     if arguments.json:
-        value = {
-            "versions": dict(program_versions()),
-            "cores": count_cores(),
-            "cache": {"path": str(path), "bytes": size, "writable": os.access(folder, os.W_OK)},
-            "extras": extras,
-            "models": [[model.kind, model.name, not model.lack] for model in models],
-        }
         print(json.dumps(value, ensure_ascii=False))
-        return int(not defaults_ready)
-    for program, number in program_versions():
+    else:
+        _print_system(value)
+        for model in models:
+            mark = "·" if model.lack else "✓"
+            print(f"  {mark} {model.kind:<12} {model.name:<22} {model.lack}".rstrip())
+    return int(any(model.lack for model in models if model.name == DEFAULT))
+
+
+def _print_system(value: dict[str, Any]) -> None:
+    """Versions, cores, cache and extras, one a line."""
+    for program, number in value["versions"].items():
         print(f"  ✓ {program:<12} {number}")
-    print(f"  ✓ {'cores':<12} {count_cores()}")
-    writable = os.access(folder, os.W_OK)
-    trouble = "" if writable else "  cannot be written: answers are not kept"
-    print(f"  {'✓' if writable else '✗'} {'cache':<12} {path}  {size / 1e6:.1f} MB{trouble}")
-    for name, there in extras.items():
-        hint = "" if there else f'  pip install "enthymeme[{name}]"'
-        print(f"  {'✓' if there else '·'} {name:<12} {EXTRAS[name][0]}{hint}")
-    for model in models:
-        mark = "·" if model.lack else "✓"
-        print(f"  {mark} {model.kind:<12} {model.name:<22} {model.lack}".rstrip())
-    return int(not defaults_ready)
+    print(f"  ✓ {'cores':<12} {value['cores']}")
+    cache = value["cache"]
+    mark, trouble = "✓", ""
+    if not cache["writable"]:
+        mark, trouble = "✗", "  cannot be written: answers are not kept"
+    print(f"  {mark} {'cache':<12} {cache['path']}  {cache['bytes'] / 1e6:.1f} MB{trouble}")
+    for name, present in value["extras"].items():
+        hint = "" if present else f'  pip install "enthymeme[{name}]"'
+        print(f"  {'✓' if present else '·'} {name:<12} {EXTRAS[name][0]}{hint}")

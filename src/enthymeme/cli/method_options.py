@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from enthymeme.cli.numbers import (
@@ -18,8 +19,39 @@ if TYPE_CHECKING:
     from enthymeme.decision import Method
 
 
-def add_method_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--method", choices=["pwal", "top-link"], default="pwal")
+PROBLEM_METHODS = ("pwal", "top-link")
+TEXT_METHODS = ("joint", "pwal", "top-link", "direct-nli")
+JOINT_ABLATIONS = ("soft", "sound", "shared", "events", "statement", "fitted")
+
+
+def add_text_method_options(parser: argparse.ArgumentParser) -> None:
+    """The options for methods that need the text, beside those for prepared problems."""
+    add_method_options(parser, TEXT_METHODS, JOINT_ABLATIONS)
+    add_weights_option(parser)
+    parser.add_argument(
+        "--min-confidence",
+        metavar="P",
+        type=number_between(0, 1),
+        help="joint: choose nothing that is less probable",
+    )
+
+
+def add_weights_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--weights",
+        metavar="FILE|uniform",
+        help="joint: the weights that 'enthymeme fit' wrote, or all equal (those in the package)",
+    )
+
+
+def add_method_options(
+    parser: argparse.ArgumentParser,
+    methods: Sequence[str] = PROBLEM_METHODS,
+    ablations: Sequence[str] = (),
+) -> None:
+    parser.add_argument(
+        "--method", choices=methods, default="pwal", help="pwal and top-link are the paper's (pwal)"
+    )
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--exact", action="store_true", help="PWAL over all worlds (the default)")
     how.add_argument(
@@ -43,8 +75,10 @@ def add_method_options(parser: argparse.ArgumentParser) -> None:
         "--without",
         action="append",
         default=[],
-        choices=["no-link", "guard"],
-        help="leave out the no-link outcome or the negative guard; may be given twice",
+        choices=["no-link", "guard", *ablations],
+        help="leave out the no-link outcome or the negative guard"
+        + (f"; joint: {', '.join(ablations)}" if ablations else "")
+        + "; may be given again",
     )
     parser.add_argument(
         "--alpha",
@@ -83,6 +117,14 @@ def method_of(arguments: argparse.Namespace) -> Method:
         mode = "sampled"
     elif arguments.reference:
         mode = "reference"
+    if arguments.method in ("joint", "direct-nli"):
+        return _joint_method(arguments, mode)
+    for option in ("weights", "min_confidence"):
+        if getattr(arguments, option, None) is not None:
+            raise InputError(f"--{option.replace('_', '-')}: expected --method joint beside it")
+    for name in arguments.without:
+        if name in JOINT_ABLATIONS:
+            raise InputError(f"--without {name}: expected --method joint beside it")
     return Method(
         name=arguments.method,
         mode=mode,
@@ -94,4 +136,31 @@ def method_of(arguments: argparse.Namespace) -> Method:
         influence=arguments.influence,
         witness=arguments.witness,
         time_limit=arguments.time_limit,
+    )
+
+
+def _joint_method(
+    arguments: argparse.Namespace, mode: Literal["exact", "sampled", "reference"]
+) -> Method:
+    from enthymeme.decision import Method
+    from enthymeme.errors import InputError
+    from enthymeme.formats.weights import load_weights
+    from enthymeme.methods.joint.weights import JointSettings
+
+    weights = load_weights(arguments.weights)
+    settings = JointSettings(weights, min_confidence=arguments.min_confidence or 0.0)
+    for name in arguments.without:
+        if name not in JOINT_ABLATIONS or arguments.method != "joint":
+            raise InputError(f"--without {name}: expected it with another method")
+        settings = settings.without(name)
+    if arguments.alpha != 1:
+        raise InputError("--alpha: expected --method pwal or top-link, joint has weights")
+    return Method(
+        name=arguments.method,
+        mode=mode,
+        solver=arguments.solver,
+        influence=arguments.influence,
+        witness=arguments.witness,
+        time_limit=arguments.time_limit,
+        joint=settings,
     )

@@ -31,7 +31,7 @@ class GuardedOutput:
         except UnicodeEncodeError:
             return self._stream.write(in_encoding(text, self._stream.encoding))
         except OSError as problem:
-            raise _explained(problem) from None
+            raise _explain(problem) from None
 
     def writelines(self, lines: Iterable[str]) -> None:
         """Write several texts."""
@@ -43,7 +43,7 @@ class GuardedOutput:
         try:
             self._stream.flush()
         except OSError as problem:
-            raise _explained(problem) from None
+            raise _explain(problem) from None
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._stream, name)
@@ -71,7 +71,7 @@ def _has(encoding: str, character: str) -> bool:
     return True
 
 
-def _explained(problem: OSError) -> OSError | OutputError:
+def _explain(problem: OSError) -> OSError | OutputError:
     # The reader has seen enough (`| head`): no error at all.
     if isinstance(problem, BrokenPipeError):
         return problem

@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.page.document import decision_page
     from enthymeme.page.records import record_view
     from enthymeme.page.run_index import write_run
-    from enthymeme.system.files import open_text, writing
+    from enthymeme.system.files import open_text, report_write_errors
 
     title, sources = page_sources(arguments.source)
     output = Path(arguments.output)
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
             page = decision_page(record_view(text))
         except InputError as error:
             raise error.at(sources[0].path) from None
-        with writing(output):
+        with report_write_errors(output):
             output.parent.mkdir(parents=True, exist_ok=True)
             output.write_text(page, encoding="utf-8")
         print(output, file=sys.stderr)

@@ -20,15 +20,15 @@ def run(arguments: argparse.Namespace) -> int:
     """A graph a sentence; 1 if any failed."""
     from itertools import islice
 
-    from enthymeme.cli.reading_options import memory, named
+    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
     from enthymeme.errors import ReadingError
     from enthymeme.models import load_parser, parser_client
     from enthymeme.models.reader import SENTENCES_PER_BATCH
     from enthymeme.system.files import open_text
 
-    parser = load_parser(*named(arguments.parser))
+    parser = load_parser(*split_model_option(arguments.parser))
     failed = 0
-    with memory(arguments) as cache, open_text(arguments.file) as lines:
+    with open_wanted_cache(arguments) as cache, open_text(arguments.file) as lines:
         asker = parser_client(parser, cache)
         sentences = ((n, line.strip()) for n, line in enumerate(lines, start=1) if line.strip())
         while batch := tuple(islice(sentences, SENTENCES_PER_BATCH)):

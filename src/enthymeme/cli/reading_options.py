@@ -59,10 +59,10 @@ def add_cache_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def named(option: str) -> tuple[str, str | None]:
+def split_model_option(option: str) -> tuple[str, str | None]:
     """A model's name and its setting.
 
-    >>> named("file:C:\\\\graphs.amr"), named("amrlib")
+    >>> split_model_option("file:C:\\\\graphs.amr"), split_model_option("amrlib")
     (('file', 'C:\\\\graphs.amr'), ('amrlib', None))
     """
     name, colon, setting = option.partition(":")
@@ -70,7 +70,7 @@ def named(option: str) -> tuple[str, str | None]:
 
 
 @contextmanager
-def memory(arguments: argparse.Namespace) -> Iterator[Cache | None]:
+def open_wanted_cache(arguments: argparse.Namespace) -> Iterator[Cache | None]:
     """The cache, unless it is not wanted."""
     from enthymeme.models.cache import default_path
 
@@ -80,11 +80,11 @@ def memory(arguments: argparse.Namespace) -> Iterator[Cache | None]:
         print("enthymeme: there is no home folder for a cache; nothing is kept", file=sys.stderr)
         yield None
     else:
-        with opened_cache() as cache:
+        with open_cache() as cache:
             yield cache
 
 
-def opened_cache() -> Cache:
+def open_cache() -> Cache:
     """The cache at the platform's place for caches."""
     from enthymeme.errors import InputError
     from enthymeme.models.cache import Cache, default_path

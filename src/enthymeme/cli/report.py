@@ -97,11 +97,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a file, in a folder that is made if need be."""
-    from enthymeme.system.files import replacing, writing
+    from enthymeme.system.files import open_replacement, report_write_errors
 
-    with writing(path):
+    with report_write_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as file:
+        with open_replacement(path) as file:
             file.write(data)
 
 

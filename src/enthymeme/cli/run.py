@@ -7,6 +7,7 @@ import shlex
 import sys
 from typing import TYPE_CHECKING
 
+from enthymeme.cli.method_options import add_weights_option
 from enthymeme.cli.numbers import (
     MOST_NUMBERS,
     MOST_SAMPLES,
@@ -17,9 +18,9 @@ from enthymeme.cli.numbers import (
 )
 from enthymeme.cli.run_options import (
     add_run_options,
-    interrupted,
+    open_run,
     read_settings,
-    run_memory,
+    report_interrupt,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--methods",
         metavar="NAMES",
         default="top-link,pwal,direct-nli",
-        help="of fh-hardsat, top-link, pwal and direct-nli (%(default)s)",
+        help="of fh-hardsat, top-link, pwal, direct-nli and joint (%(default)s)",
     )
     parser.add_argument(
         "--samples", metavar="K,…", default="100", help="numbers of worlds for PWAL (%(default)s)"
@@ -50,8 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--reference", action="store_true", help="also PWAL as the paper's reference"
     )
     parser.add_argument(
-        "--ablate", metavar="NAMES", default="", help="also PWAL without no-link, guard"
+        "--ablate",
+        metavar="NAMES",
+        default="",
+        help="also PWAL without no-link, guard; joint without soft, sound, shared, events, "
+        "statement, fitted",
     )
+    add_weights_option(parser)
     parser.add_argument(
         "--thresholds", metavar="FILE", help="those of fh-hardsat, as 'enthymeme tune' wrote them"
     )
@@ -71,12 +77,9 @@ def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from enthymeme.cli.progress import Progress
-    from enthymeme.evaluation.run.engine import open_engine
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder
     from enthymeme.evaluation.run.runtime import measure
-    from enthymeme.formats.items import items_from_lines
-    from enthymeme.system.files import open_text
 
     grid, dev_accuracy = read_grid(arguments)
     asked = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
@@ -84,17 +87,13 @@ def run(arguments: argparse.Namespace) -> int:
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
-        with (
-            run_memory(arguments) as memory,
-            open_engine(arguments.engine, arguments.workers) as engine,
-            open_text(arguments.items) as lines,
-        ):
-            items = islice(items_from_lines(lines, arguments.items), arguments.limit)
+        with open_run(arguments) as (every, memory, engine):
+            items = islice(every, arguments.limit)
             done = run_items(items, folder, asked, engine=engine, memory=memory, progress=progress)
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
     except KeyboardInterrupt:
-        return interrupted(progress)
+        return report_interrupt(progress)
     progress.close()
     print(f"{folder.path}: {done.items} items, {done.rows} rows", file=sys.stderr)
     _show_results(folder.path)
@@ -125,8 +124,11 @@ def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
     from enthymeme.errors import InputError
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.statistics.tuning import read_thresholds
+    from enthymeme.formats.weights import load_weights
 
-    methods = listed(arguments.methods)
+    methods = split_list(arguments.methods)
+    if arguments.weights is not None and "joint" not in methods:
+        raise InputError("--weights: expected joint among the methods")
     if arguments.thresholds and "fh-hardsat" not in methods:
         raise InputError("--thresholds: expected fh-hardsat among the methods")
     pwal = "pwal" in methods
@@ -136,17 +138,18 @@ def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
         samples=whole_numbers(arguments.samples, "--samples", 1, MOST_SAMPLES) if pwal else (),
         seeds=whole_numbers(arguments.seeds, "--seeds", 0, MOST_SEED),
         reference=arguments.reference,
-        ablations=listed(arguments.ablate),
+        ablations=split_list(arguments.ablate),
         thresholds=None if tuned is None else tuned.thresholds,
         time_limit=arguments.time_limit,
+        weights=load_weights(arguments.weights) if "joint" in methods else None,
     )
     return grid, None if tuned is None else tuned.dev_accuracy
 
 
-def listed(text: str) -> tuple[str, ...]:
+def split_list(text: str) -> tuple[str, ...]:
     """The names of a list with commas.
 
-    >>> listed("no-link, guard"), listed("")
+    >>> split_list("no-link, guard"), split_list("")
     (('no-link', 'guard'), ())
     """
     return tuple(part.strip() for part in text.split(",") if part.strip())
@@ -162,7 +165,7 @@ def whole_numbers(text: str, option: str, least: int, most: int) -> tuple[int, .
 
     convert = whole_number(least, most)
     numbers: list[int] = []
-    for part in listed(text):
+    for part in split_list(text):
         first, dash, last = part.partition("-")
         if not first.isdecimal() or (dash and not last.isdecimal()):
             raise InputError(f"{option}: expected whole numbers, as in 1,2 or 1-3, found {part!r}")

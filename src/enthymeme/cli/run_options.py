@@ -21,8 +21,10 @@ from enthymeme.cli.reading_options import (
 
 if TYPE_CHECKING:
     from enthymeme.cli.progress import Progress
+    from enthymeme.evaluation.run.engine import Engine
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.run.run_folder import RunSettings
+    from enthymeme.item import Item
     from enthymeme.models.cache import Cache
 
 
@@ -71,7 +73,7 @@ def task_and_split(arguments: argparse.Namespace) -> tuple[str, str]:
 
 def read_settings(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> RunSettings:
     """The run that the options ask for; models are loaded to know which they are."""
-    from enthymeme.cli.reading_options import named
+    from enthymeme.cli.reading_options import split_model_option
     from enthymeme.errors import PluginError
     from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, PARSER
     from enthymeme.evaluation.run.run_folder import RunSettings
@@ -80,14 +82,15 @@ def read_settings(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> 
     alike = None
     if embedder:
         try:
-            alike = EMBEDDER.load(*named(arguments.embedder))
+            alike = EMBEDDER.load(*split_model_option(arguments.embedder))
         except PluginError as problem:
             raise PluginError(f"fh-hardsat needs --embedder: {problem}") from None
-    parser, nli = PARSER.load(*named(arguments.parser)), NLI.load(*named(arguments.nli))
+    parser = PARSER.load(*split_model_option(arguments.parser))
+    nli = NLI.load(*split_model_option(arguments.nli))
     return RunSettings(task, split, grid, parser, nli, alike, atoms=arguments.atoms)
 
 
-def interrupted(progress: Progress) -> int:
+def report_interrupt(progress: Progress) -> int:
     """What a command that was stopped by hand says, and its exit status."""
     progress.close()
     print("enthymeme: interrupted; run again to go on", file=sys.stderr)
@@ -95,14 +98,29 @@ def interrupted(progress: Progress) -> int:
 
 
 @contextmanager
-def run_memory(arguments: argparse.Namespace) -> Iterator[Cache]:
+def open_run(arguments: argparse.Namespace) -> Iterator[tuple[Iterator[Item], Cache, Engine]]:
+    """The items of a run, its cache, and where its work is done."""
+    from enthymeme.evaluation.run.engine import open_engine
+    from enthymeme.formats.items import items_from_lines
+    from enthymeme.system.files import open_text
+
+    with (
+        _open_run_cache(arguments) as cache,
+        open_engine(arguments.engine, arguments.workers) as engine,
+        open_text(arguments.items) as lines,
+    ):
+        yield items_from_lines(lines, arguments.items), cache, engine
+
+
+@contextmanager
+def _open_run_cache(arguments: argparse.Namespace) -> Iterator[Cache]:
     """What models answered: the cache of all runs, or the run's own where that is not to be had."""
-    from enthymeme.cli.reading_options import opened_cache
+    from enthymeme.cli.reading_options import open_cache
     from enthymeme.models.cache import Cache, default_path
 
     if arguments.no_cache or default_path() is None:
         with Cache(Path(arguments.output) / "answers.sqlite") as cache:
             yield cache
     else:
-        with opened_cache() as cache:
+        with open_cache() as cache:
             yield cache

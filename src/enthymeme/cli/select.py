@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
-from enthymeme.cli.method_options import add_method_options, method_of
+from enthymeme.cli.method_options import add_text_method_options, method_of
 from enthymeme.cli.numbers import add_limit_option
 from enthymeme.cli.reading_options import (
     add_atoms_option,
@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_nli_option(parser)
     add_atoms_option(parser)
     add_cache_option(parser)
-    add_method_options(parser)
+    add_text_method_options(parser)
     parser.add_argument("--json", action="store_true", help="decisions for a program, one a line")
     parser.add_argument("--trace", metavar="DIR", help="keep the full trace of every decision")
     add_limit_option(parser)
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.cli.decision_text import describe_decision, describe_item
     from enthymeme.cli.progress import Progress
-    from enthymeme.cli.reading_options import memory, named
+    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import write_trace
     from enthymeme.models import Reader, load_nli, load_parser
@@ -78,11 +78,11 @@ def run(arguments: argparse.Namespace) -> int:
     parameters = Parameters(alpha=arguments.alpha)
     argument = argument_of(arguments)
     noun = "candidate" if argument is None else "premise" if arguments.premise else "claim"
-    parser = load_parser(*named(arguments.parser))
-    nli = load_nli(*named(arguments.nli))
+    parser = load_parser(*split_model_option(arguments.parser))
+    nli = load_nli(*split_model_option(arguments.nli))
     counts = DecisionCounts()
     coloured = wants_colour(arguments)
-    with memory(arguments) as cache, open_text(arguments.items or "-") as lines:
+    with open_wanted_cache(arguments) as cache, open_text(arguments.items or "-") as lines:
         total, items = _items(lines, arguments) if argument is None else (None, [argument])
         reader = Reader(parser, nli, cache)
         # Decisions that go to a terminal are progress enough.

@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     import re
     from importlib.util import find_spec
 
-    from enthymeme.cli.reading_options import named
+    from enthymeme.cli.reading_options import split_model_option
     from enthymeme.errors import InputError, PluginError
 
     token = arguments.token or os.environ.get("ENTHYMEME_TOKEN")
@@ -61,7 +61,11 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.page.serving import listen, serve
 
     settings = Settings(
-        ModelNames(named(arguments.parser), named(arguments.nli), arguments.atoms),
+        ModelNames(
+            split_model_option(arguments.parser),
+            split_model_option(arguments.nli),
+            arguments.atoms,
+        ),
         token=token,
         seconds=arguments.time_limit,
         reading_seconds=6 * arguments.time_limit,

@@ -7,9 +7,9 @@ import sys
 
 from enthymeme.cli.run_options import (
     add_run_options,
-    interrupted,
+    open_run,
     read_settings,
-    run_memory,
+    report_interrupt,
     task_and_split,
 )
 
@@ -30,15 +30,12 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.errors import InputError
     from enthymeme.evaluation.report.rendering import to_markdown
     from enthymeme.evaluation.report.trial_table import build_trial_table
-    from enthymeme.evaluation.run.chunks import write_whole
-    from enthymeme.evaluation.run.engine import open_engine
+    from enthymeme.evaluation.run.chunks import write_run_file
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.run.pipeline import read_evidence
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
     from enthymeme.evaluation.statistics.tuning import thresholds_to_json, try_thresholds
-    from enthymeme.formats.items import items_from_lines
-    from enthymeme.system.files import open_text
 
     task, split = task_and_split(arguments)
     if split != "dev":
@@ -52,12 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
-        with (
-            run_memory(arguments) as memory,
-            open_engine(arguments.engine, arguments.workers) as engine,
-            open_text(arguments.items) as lines,
-        ):
-            items = items_from_lines(lines, arguments.items)
+        with open_run(arguments) as (items, memory, engine):
             done = run_items(
                 items,
                 folder,
@@ -68,11 +60,11 @@ def run(arguments: argparse.Namespace) -> int:
                 progress=progress,
             )
     except KeyboardInterrupt:
-        return interrupted(progress)
+        return report_interrupt(progress)
     progress.close()
     trials = try_thresholds(read_evidence(folder, asked, done))
     path = folder.path / "thresholds.json"
-    write_whole(path, json_bytes(thresholds_to_json(task, trials, dict(asked.models))))
+    write_run_file(path, json_bytes(thresholds_to_json(task, trials, dict(asked.models))))
     print(to_markdown([build_trial_table(task, trials)]), end="")
     print(f"{path}: for 'enthymeme run --thresholds'", file=sys.stderr)
     return 0

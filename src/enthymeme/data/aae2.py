@@ -75,22 +75,7 @@ def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
     essays = [read_essay(location, name) for name in official]
     pairings = {essay.name: pair_claims(essay) for essay in essays}
     groups = group_essays(essays)
-    order = [essays[index].name for index in shuffle(len(essays), SEED)]
-    # Of two essays that say the same, one of the official test keeps it.
-    by_split = sorted(order, key=lambda name: official[name] != "TEST")
-    distinct = leave_out_repeated(pairings[name] for name in by_split)
-    training = _gather([name for name in order if official[name] == "TRAIN"], groups, distinct)
-    testing = _gather([name for name in order if official[name] == "TEST"], groups, distinct)
-    beside_test = {groups[name] for name, split in official.items() if split == "TEST"}
-    dev_pairings, _ = fill_split(
-        (unit for group, unit in training.items() if group not in beside_test), dev
-    )
-    official_test, _ = fill_split(testing.values(), test)
-    in_dev = {groups[pairing.essay] for pairing in dev_pairings}
-    added, _ = fill_split(
-        (unit for group, unit in training.items() if group not in in_dev),
-        test - len(official_test),
-    )
+    dev_pairings, official_test, added = _divide(pairings, official, groups, dev, test)
     test_pairings = official_test + added
     pool = sum(map(len, pairings.values()))
     require_at_least(len(dev_pairings), dev, f"eligible claims for dev (of {pool} in all)", folder)
@@ -115,7 +100,7 @@ def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
         rules=RULES,
         counts=tally(
             essays=len(official),
-            essays_that_share_texts=_count_grouped(groups),
+            essays_that_share_texts=_count_sharing(groups),
             claims=sum(len(_claims(essay)) for essay in essays),
             claims_with_premises=supported,
             claims_without_distractor=supported - pool,
@@ -124,6 +109,34 @@ def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
             test_items_of_training_essays=len(added),
         ),
     )
+
+
+def _divide(
+    pairings: dict[str, list[Pairing]],
+    official: dict[str, str],
+    groups: dict[str, str],
+    dev: int,
+    test: int,
+) -> tuple[list[Pairing], list[Pairing], list[Pairing]]:
+    """The pairings of dev, of test from official-test essays, and of test from other essays."""
+    names = list(pairings)
+    order = [names[index] for index in shuffle(len(names), SEED)]
+    # Of two essays that say the same, one of the official test keeps it.
+    by_split = sorted(order, key=lambda name: official[name] != "TEST")
+    distinct = drop_repetitions(pairings[name] for name in by_split)
+    training = _gather([name for name in order if official[name] == "TRAIN"], groups, distinct)
+    testing = _gather([name for name in order if official[name] == "TEST"], groups, distinct)
+    beside_test = {groups[name] for name, split in official.items() if split == "TEST"}
+    dev_pairings = fill_split(
+        (unit for group, unit in training.items() if group not in beside_test), dev
+    )
+    official_test = fill_split(testing.values(), test)
+    in_dev = {groups[pairing.essay] for pairing in dev_pairings}
+    added = fill_split(
+        (unit for group, unit in training.items() if group not in in_dev),
+        test - len(official_test),
+    )
+    return dev_pairings, official_test, added
 
 
 def group_essays(essays: Sequence[Essay]) -> dict[str, str]:
@@ -154,7 +167,7 @@ def group_essays(essays: Sequence[Essay]) -> dict[str, str]:
     return {essay.name: essays[find_root(place)].name for place, essay in enumerate(essays)}
 
 
-def leave_out_repeated(essays: Iterable[Sequence[Pairing]]) -> dict[str, list[Pairing]]:
+def drop_repetitions(essays: Iterable[Sequence[Pairing]]) -> dict[str, list[Pairing]]:
     """The pairings of each essay by name, without those that an earlier essay has word for word.
 
     Two pairings are the same when their gold Claims and all their Premises are.
@@ -181,7 +194,7 @@ def _gather(
     return gathered
 
 
-def _count_grouped(groups: dict[str, str]) -> int:
+def _count_sharing(groups: dict[str, str]) -> int:
     """How many essays share a group with another."""
     sizes = Counter(groups.values())
     return sum(size for size in sizes.values() if size > 1)
@@ -236,20 +249,19 @@ def may_distract(
     return support.isdisjoint(normalize(premise.text) for premise in premises)
 
 
-def fill_split(
-    groups: Iterable[list[Pairing]], room: int
-) -> tuple[list[Pairing], list[list[Pairing]]]:
-    """The items of whole groups of essays that fill the room, and the groups that were not used."""
+def fill_split(groups: Iterable[list[Pairing]], room: int) -> list[Pairing]:
+    """The pairings of whole groups of essays that fill the room.
+
+    What whole groups leave open is filled from the first group that was too large.
+    """
     taken: list[Pairing] = []
-    passed: list[list[Pairing]] = []
+    too_large: list[Pairing] = []
     for group in groups:
-        if group and len(taken) + len(group) <= room:
+        if len(taken) + len(group) <= room:
             taken += group
-        elif group:
-            passed.append(group)
-    if len(taken) < room and passed:
-        taken += passed.pop(0)[: room - len(taken)]
-    return taken, passed
+        else:
+            too_large = too_large or group
+    return taken + too_large[: room - len(taken)]
 
 
 def read_official_split(path: Path) -> dict[str, str]:

@@ -59,30 +59,37 @@ def read_argdown(path: Path) -> Iterator[Item]:
             continue
         if match := _HEADING.fullmatch(line):
             if heading is not None:
-                yield _item(heading, arguments, path)
+                yield _make_item(heading, arguments, path)
             if match[1] in seen:
                 raise fail(f"expected headings to differ, found {match[1]!r} again", number)
             seen.add(match[1])
             heading, arguments = (number, match[1]), []
         elif heading is None:
             raise fail("expected a heading (# name) before the first argument", number)
-        elif match := _TITLE.fullmatch(line):
-            arguments.append(_Argument(gold="#gold" in match[1].split()))
-        elif match := _STATEMENT.fullmatch(line):
-            if not arguments or (line.startswith("(1)") and arguments[-1].source):
-                arguments.append(_Argument())
-            side = arguments[-1].target if arguments[-1].inferred else arguments[-1].source
-            side.append(match[1])
-        elif _INFERENCE.fullmatch(line) and arguments and not arguments[-1].inferred:
-            arguments[-1].inferred = True
-        else:
+        elif not _add_line(arguments, line):
             raise fail("expected (1) a statement, ---- or <a title>", number)
     if heading is None:
         raise InputError("expected a heading (# name) and arguments, found none", path=str(path))
-    yield _item(heading, arguments, path)
+    yield _make_item(heading, arguments, path)
 
 
-def _item(heading: tuple[int, str], arguments: list[_Argument], path: Path) -> Item:
+def _add_line(arguments: list[_Argument], line: str) -> bool:
+    """Take up a title, a statement or the line of dashes; False where a line is none of these."""
+    if match := _TITLE.fullmatch(line):
+        arguments.append(_Argument(gold="#gold" in match[1].split()))
+    elif match := _STATEMENT.fullmatch(line):
+        if not arguments or (line.startswith("(1)") and arguments[-1].source):
+            arguments.append(_Argument())
+        side = arguments[-1].target if arguments[-1].inferred else arguments[-1].source
+        side.append(match[1])
+    elif _INFERENCE.fullmatch(line) and arguments and not arguments[-1].inferred:
+        arguments[-1].inferred = True
+    else:
+        return False
+    return True
+
+
+def _make_item(heading: tuple[int, str], arguments: list[_Argument], path: Path) -> Item:
     number, name = heading
     golds = [place for place, argument in enumerate(arguments) if argument.gold]
     try:

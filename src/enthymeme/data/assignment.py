@@ -73,44 +73,49 @@ def _hungarian(weights: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """The columns of an assignment of least weight; at least as many columns as rows.
 
     Rows enter one by one. For each, Dijkstra over reduced weights finds the cheapest alternating
-    path to a free column; potentials keep reduced weights non-negative. Column ``-1`` of the text
+    path to a free column; prices keep reduced weights non-negative. Column ``-1`` of the text
     books is the extra last entry here: the entering row stands there until the path is flipped.
     """
     rows, columns = len(weights), len(weights[0]) if weights else 0
-    outside = columns
-    row_price, column_price = [0] * rows, [0] * (columns + 1)
-    owner: list[int | None] = [None] * (columns + 1)
+    row_prices, column_prices = [0] * rows, [0] * (columns + 1)
+    owners: list[int | None] = [None] * (columns + 1)
     for entering in range(rows):
-        owner[outside] = entering
-        slack: list[int | None] = [None] * columns
-        came_from = [outside] * columns
-        reached = [outside]
-        current = outside
-        while (row := owner[current]) is not None:
-            for column in range(columns):
-                if column in reached:
-                    continue
-                reduced = weights[row][column] - row_price[row] - column_price[column]
-                known = slack[column]
-                if known is None or reduced < known:
-                    slack[column], came_from[column] = reduced, current
-            step, current = min(
-                (gap, column)
-                for column, gap in enumerate(slack)
-                if gap is not None and column not in reached
-            )
-            for column in reached:
-                priced = owner[column]
-                assert priced is not None
-                row_price[priced] += step
-                column_price[column] -= step
-            slack = [
-                gap if gap is None or column in reached else gap - step
-                for column, gap in enumerate(slack)
-            ]
-            reached.append(current)
-        while current != outside:
-            owner[current] = owner[came_from[current]]
-            current = came_from[current]
-    column_of = {row: column for column, row in enumerate(owner[:outside]) if row is not None}
+        owners[columns] = entering
+        column, came_from = _find_free_column(weights, row_prices, column_prices, owners)
+        while column != columns:
+            owners[column] = owners[came_from[column]]
+            column = came_from[column]
+    column_of = {row: column for column, row in enumerate(owners[:columns]) if row is not None}
     return tuple(column_of[row] for row in range(rows))
+
+
+def _find_free_column(
+    weights: Sequence[Sequence[int]],
+    row_prices: list[int],
+    column_prices: list[int],
+    owners: Sequence[int | None],
+) -> tuple[int, list[int]]:
+    """The free column that the entering row reaches cheapest, and the column before each.
+
+    Prices are changed on the way, those of the columns reached and of their rows.
+    """
+    outside = len(owners) - 1
+    # What is still to pay for each column that is not reached yet.
+    slack: dict[int, int | None] = dict.fromkeys(range(outside))
+    came_from = [outside] * outside
+    reached = [outside]
+    while (row := owners[reached[-1]]) is not None:
+        for column, known in slack.items():
+            reduced = weights[row][column] - row_prices[row] - column_prices[column]
+            if known is None or reduced < known:
+                slack[column], came_from[column] = reduced, reached[-1]
+        step, nearest = min((gap, column) for column, gap in slack.items() if gap is not None)
+        for column in reached:
+            owner = owners[column]
+            assert owner is not None
+            row_prices[owner] += step
+            column_prices[column] -= step
+        del slack[nearest]
+        slack = {column: gap if gap is None else gap - step for column, gap in slack.items()}
+        reached.append(nearest)
+    return reached[-1], came_from

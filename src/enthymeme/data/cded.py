@@ -126,7 +126,7 @@ def choose_passages(
     annotated: list[Passage], topic: list[Passage], paper_rules: bool = False
 ) -> tuple[Passage, Passage] | None:
     """Gold and distractor for the claim that these passages of a topic are annotated for."""
-    alike = str.__eq__ if paper_rules else _nested
+    alike = str.__eq__ if paper_rules else _is_nested
     own = {passage.form for passage in annotated}
     for gold in annotated:
         ranked = sorted(
@@ -145,7 +145,7 @@ def choose_passages(
     return None
 
 
-def _nested(first: str, second: str) -> bool:
+def _is_nested(first: str, second: str) -> bool:
     """Whether one of two normal forms is a run of whole words of the other."""
     return f" {first} " in f" {second} " or f" {second} " in f" {first} "
 

@@ -28,7 +28,7 @@ def display(item: Item) -> str:
     lines: list[tuple[str, str]] = []
     parts = contrast(item.candidates)
     for side, statements in (("source", parts.source), ("target", parts.target)):
-        lines += [(side, text) for text in statements.shared]
+        lines += [(side, text) for text in statements.common]
         for index, own in enumerate(statements.own):
             lines += [(f"{side} {letter(index)}", text) for text in own]
     if item.gold is not None:

@@ -12,7 +12,6 @@ import json
 import platform
 import unicodedata
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
@@ -26,7 +25,7 @@ from enthymeme.data.released import hash_input, read_lines, read_text
 from enthymeme.errors import InputError
 from enthymeme.formats.items import item_line, items_from_lines
 from enthymeme.item import Item
-from enthymeme.system.files import replacing
+from enthymeme.system.files import replace_files
 
 FORMAT = 1
 SPLITS = ("dev", "test")
@@ -119,21 +118,6 @@ def measure_sources(items: Sequence[Item]) -> SourceSizes | None:
     if len(set(sizes)) < 2:
         return None
     return SourceSizes(round(fmean(sizes), 4), float(median(sizes)), max(sizes))
-
-
-def replace_files(folder: Path, content: dict[str, bytes]) -> None:
-    """Put files into a folder, made if need be: renamed into place once all are written."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with ExitStack() as stack:
-            # They take their places in the reverse order: the first to be named is the first.
-            for name, data in reversed(content.items()):
-                file = stack.enter_context(replacing(folder / name))
-                file.write(data)
-                file.flush()
-    except OSError as wrong:
-        reason = (wrong.strerror or "unknown reason").lower()
-        raise InputError(f"expected a folder to write to ({reason})", path=str(folder)) from None
 
 
 def read_folder(folder: Path) -> BuiltFolder:

@@ -54,17 +54,7 @@ def parse_map(entries: Sequence[str]) -> ColumnMap:
     Traceback (most recent call last):
     enthymeme.errors.InputError: map: expected source.0 and source.1, or target.0 and target.1
     """
-    given: dict[str, str] = {}
-    for entry in entries:
-        name, mark, columns = entry.partition("=")
-        if not mark or not columns or _FIELD.fullmatch(name) is None:
-            raise InputError(
-                "map: expected entries such as source.0=reason+warrant0, target=claim, "
-                f"gold=label:A,B, id=key or cluster=topic; found {entry!r}"
-            )
-        if name in given:
-            raise InputError(f"map: expected each field once, found {name} again")
-        given[name] = columns
+    given = _split_entries(entries)
     fields = map(_FIELD.fullmatch, given)
     numbers = {int(field[2]) for field in fields if field and field[2]}
     count = max(numbers, default=0) + 1
@@ -85,6 +75,22 @@ def parse_map(entries: Sequence[str]) -> ColumnMap:
     )
 
 
+def _split_entries(entries: Sequence[str]) -> dict[str, str]:
+    """What stands after ``=`` for each field of a map."""
+    given: dict[str, str] = {}
+    for entry in entries:
+        name, mark, columns = entry.partition("=")
+        if not mark or not columns or _FIELD.fullmatch(name) is None:
+            raise InputError(
+                "map: expected entries such as source.0=reason+warrant0, target=claim, "
+                f"gold=label:A,B, id=key or cluster=topic; found {entry!r}"
+            )
+        if name in given:
+            raise InputError(f"map: expected each field once, found {name} again")
+        given[name] = columns
+    return given
+
+
 def _columns(given: Mapping[str, str], side: str, candidate: int) -> tuple[str, ...]:
     own = f"{side}.{candidate}"
     if own in given and side in given:
@@ -97,13 +103,13 @@ def _columns(given: Mapping[str, str], side: str, candidate: int) -> tuple[str, 
 
 def read_pairs(path: Path, columns: ColumnMap) -> Iterator[Item]:
     """The items of a user's table, as they are asked for."""
-    readers = {".csv": _csv_rows, ".tsv": _tsv_rows, ".jsonl": _json_rows}
+    readers = {".csv": _read_csv, ".tsv": _read_tsv, ".jsonl": _read_json_lines}
     if path.suffix not in readers:
         raise InputError(f"expected a file named *{', *'.join(readers)}", path=str(path))
     lines_of: dict[str, int] = {}
     for index, (line, record) in enumerate(readers[path.suffix](path), start=1):
         try:
-            item = _item(record, columns, f"{path.stem}-{index}")
+            item = _make_item(record, columns, f"{path.stem}-{index}")
             if item.id in lines_of:
                 raise InputError(
                     f"expected ids to differ, found {item.id!r} of line {lines_of[item.id]} again"
@@ -116,11 +122,11 @@ def read_pairs(path: Path, columns: ColumnMap) -> Iterator[Item]:
         raise InputError("expected rows, found none", path=str(path))
 
 
-def _item(record: Record, columns: ColumnMap, default: str) -> Item:
-    name = default if columns.id is None else _one(record, columns.id)
+def _make_item(record: Record, columns: ColumnMap, default: str) -> Item:
+    name = default if columns.id is None else _single_text(record, columns.id)
     gold = None
     if columns.gold is not None:
-        value = _one(record, columns.gold)
+        value = _single_text(record, columns.gold)
         if value not in columns.gold_values:
             raise InputError(
                 f"expected {columns.gold} to be one of {', '.join(columns.gold_values)}; "
@@ -134,7 +140,7 @@ def _item(record: Record, columns: ColumnMap, default: str) -> Item:
             for source, target in zip(columns.sources, columns.targets, strict=True)
         ),
         gold=gold,
-        cluster=name if columns.cluster is None else _one(record, columns.cluster),
+        cluster=name if columns.cluster is None else _single_text(record, columns.cluster),
     )
 
 
@@ -142,7 +148,7 @@ def _statements(record: Record, columns: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(text for column in columns for text in _texts(record, column))
 
 
-def _one(record: Record, column: str) -> str:
+def _single_text(record: Record, column: str) -> str:
     texts = _texts(record, column)
     if len(texts) != 1:
         raise InputError(f"expected one text under {column}, found {len(texts)}")
@@ -163,17 +169,17 @@ def _texts(record: Record, column: str) -> list[str]:
     return texts
 
 
-def _csv_rows(path: Path) -> Iterator[tuple[int, Record]]:
+def _read_csv(path: Path) -> Iterator[tuple[int, Record]]:
     reader = csv.reader((f"{line}\n" for _, line in read_lines(path)), strict=True)
-    yield from _named(reader, path)
+    yield from _name_cells(reader, path)
 
 
-def _tsv_rows(path: Path) -> Iterator[tuple[int, Record]]:
+def _read_tsv(path: Path) -> Iterator[tuple[int, Record]]:
     lines = (f"{line}\n" for _, line in read_lines(path))
-    yield from _named(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), path)
+    yield from _name_cells(csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE), path)
 
 
-def _named(reader: Any, path: Path) -> Iterator[tuple[int, Record]]:
+def _name_cells(reader: Any, path: Path) -> Iterator[tuple[int, Record]]:
     """The rows under the names of the header, each with the line it ends on."""
     header: list[str] = []
     try:
@@ -198,7 +204,7 @@ def _named(reader: Any, path: Path) -> Iterator[tuple[int, Record]]:
         ) from None
 
 
-def _json_rows(path: Path) -> Iterator[tuple[int, Record]]:
+def _read_json_lines(path: Path) -> Iterator[tuple[int, Record]]:
     for number, line in read_lines(path):
         if not line.strip():
             continue

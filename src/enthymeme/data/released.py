@@ -11,14 +11,14 @@ from __future__ import annotations
 import hashlib
 import json
 import lzma
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from enthymeme.errors import InputError
-
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+from enthymeme.system.files import decode_line, report_read_errors
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class InputFile:
 
 def hash_input(path: Path, folder: Path) -> InputFile:
     """The hash of a file, under its name within the folder of the release."""
-    content = _content(path)
+    content = _read_bytes(path)
     return InputFile(
         path.relative_to(folder).as_posix(), hashlib.sha256(content).hexdigest(), len(content)
     )
@@ -40,38 +40,30 @@ def hash_input(path: Path, folder: Path) -> InputFile:
 
 def read_text(path: Path) -> str:
     """The whole of a text file, its line ends untouched (offsets count them)."""
-    content = _content(path)
     try:
-        return content.removeprefix(BYTE_ORDER_MARK).decode()
-    except UnicodeDecodeError as wrong:
-        # A line end is LF, or a CR that no LF follows.
-        before = content.removeprefix(BYTE_ORDER_MARK)[: wrong.start].replace(b"\r\n", b"\n")
-        line = before.count(b"\n") + before.count(b"\r") + 1
-        raise _not_utf8(wrong, path, line) from None
+        return _read_bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        # Line by line, the same error has its place.
+        deque(read_lines(path), maxlen=0)
+        raise
 
 
 def read_lines(path: Path) -> Iterator[tuple[int, str]]:
     """The lines of a text file with their numbers, read as they are asked for.
 
-    >>> next(read_lines(Path("nothing.txt")))
+    >>> next(read_lines(Path("no.txt")))
     Traceback (most recent call last):
-    enthymeme.errors.InputError: nothing.txt: expected a file to read (no such file or directory)
+    enthymeme.errors.InputError: no.txt: expected a readable file, found: No such file or directory
     """
     number = 0
+    opened = lzma.open if path.suffix == ".xz" else open
     try:
-        with lzma.open(path) if path.suffix == ".xz" else path.open("rb") as handle:
+        with report_read_errors(str(path)), opened(path, "rb") as handle:
             for chunk in handle:
                 chunk = chunk.removesuffix(b"\n").removesuffix(b"\r")
                 for raw in chunk.split(b"\r"):
                     number += 1
-                    if number == 1:
-                        raw = raw.removeprefix(BYTE_ORDER_MARK)
-                    try:
-                        yield number, raw.decode()
-                    except UnicodeDecodeError as wrong:
-                        raise _not_utf8(wrong, path, number) from None
-    except OSError as wrong:
-        raise _unreadable(wrong, path) from None
+                    yield number, decode_line(raw, str(path), number)
     except (lzma.LZMAError, EOFError):
         raise InputError("expected a file compressed by xz", path=str(path)) from None
 
@@ -160,20 +152,6 @@ def _skip_space(text: str, place: int) -> int:
     return place
 
 
-def _content(path: Path) -> bytes:
-    try:
+def _read_bytes(path: Path) -> bytes:
+    with report_read_errors(str(path)):
         return path.read_bytes()
-    except OSError as wrong:
-        raise _unreadable(wrong, path) from None
-
-
-def _unreadable(wrong: OSError, path: Path) -> InputError:
-    reason = (wrong.strerror or "unknown reason").lower()
-    return InputError(f"expected a file to read ({reason})", path=str(path))
-
-
-def _not_utf8(wrong: UnicodeDecodeError, path: Path, line: int) -> InputError:
-    byte = wrong.object[wrong.start]
-    return InputError(
-        f"expected UTF-8 text, found the byte 0x{byte:02x}", path=str(path), line=line
-    )

@@ -42,6 +42,12 @@ class AuditSummary:
     def gold_or_both(self) -> int:
         return self.only_gold + self.both
 
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """All items, then those with each label, in the order of the paper's table."""
+        labels = (self.only_gold, self.both, self.only_distractor, self.neither, self.unclear)
+        return (self.items, *labels)
+
 
 def write_sheet_csv(sheet: Sheet) -> bytes:
     """The sheet as a CSV file that spreadsheet programs open.
@@ -139,16 +145,8 @@ def format_table(summaries: Sequence[tuple[str, AuditSummary]]) -> str:
     rows: list[tuple[str, ...]] = [(*header, "Gold or both")]
     notes = []
     for title, summary in summaries:
-        counts = (
-            summary.items,
-            summary.only_gold,
-            summary.both,
-            summary.only_distractor,
-            summary.neither,
-            summary.unclear,
-        )
         share = f"{summary.gold_or_both} ({100 * summary.gold_or_both / summary.items:.0f}%)"
-        rows.append((title, *map(str, counts), share))
+        rows.append((title, *map(str, summary.counts), share))
         if summary.contrasts:
             contrasts = zip(CONTRAST, summary.contrasts, strict=True)
             text = ", ".join(f"{name} {count}" for name, count in contrasts)

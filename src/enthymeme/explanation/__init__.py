@@ -8,6 +8,7 @@ Whoever shows a decision lays out what an ``Explanation`` holds, and computes no
 
 from enthymeme.explanation.analysis import CandidateAnalysis
 from enthymeme.explanation.counterfactual import Counterfactual
+from enthymeme.explanation.joint import JointExplanation, Reason, explain_jointly
 from enthymeme.explanation.reasons import (
     DecidingLink,
     Explanation,
@@ -20,6 +21,9 @@ __all__ = [
     "Counterfactual",
     "DecidingLink",
     "Explanation",
+    "JointExplanation",
+    "Reason",
     "analyse_candidate",
     "explain",
+    "explain_jointly",
 ]

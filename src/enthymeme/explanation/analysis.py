@@ -15,9 +15,9 @@ from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
 from enthymeme.marginal.score import round_noise
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
-from enthymeme.methods.pwal import Names, draw_worlds, score_exactly, score_picks
+from enthymeme.methods.pwal import Names, Rules, draw_worlds, score_exactly, score_picks
 from enthymeme.methods.top_link import top_world
-from enthymeme.problem import Candidate, Link
+from enthymeme.problem import Candidate, Label, Link
 from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
 from enthymeme.resistance.time_limit import time_limit
 from enthymeme.system.arrays import Ints
@@ -127,17 +127,21 @@ class CandidateAnalysis:
         return self.evaluate_worlds(picks)
 
     @cached_property
-    def influences(self) -> dict[tuple[str, str], float] | None:
-        """By source and target atom, how a link moves the score: the mean over the worlds that
-        have it, less the score. None where the exact score is not exact."""
-        targets = self.candidate.target_atoms
+    def influences(self) -> dict[Link, float] | None:
+        """How each link moves the score: the mean over the worlds that have it, less the score.
+        None where the exact score is not exact."""
         worlds = self.worlds if self._countable else None
         if worlds is None:
-            sources = self.candidate.source_atoms
-            listed = self.exact.influences
-            if listed is None:
+            if self.exact.influences is None:
                 return None
-            return {(sources[one.source], targets[one.target]): one.value for one in listed}
+            values = {(i.source, i.target, i.entails): i.value for i in self.exact.influences}
+            sources = {atom: row for row, atom in enumerate(self.candidate.source_atoms)}
+            targets = {atom: column for column, atom in enumerate(self.candidate.target_atoms)}
+            keys = {
+                link: (sources[link.source], targets[link.target], link.label is Label.ENT)
+                for link in self.candidate.links
+            }
+            return {link: values[key] for link, key in keys.items() if key in values}
         influences = {}
         for column, (links, outcomes) in enumerate(
             zip(self.candidate.alternatives, worlds.outcomes, strict=True)
@@ -147,12 +151,11 @@ class CandidateAnalysis:
             means = sums / np.bincount(positions, minlength=len(outcomes))
             for outcome, mean in zip(outcomes, means.tolist(), strict=True):
                 if outcome != NO_LINK:
-                    pair = links[outcome].source, targets[column]
-                    influences[pair] = round_noise(mean - self.exact.score)
+                    influences[links[outcome]] = round_noise(mean - self.exact.score)
         return influences
 
     @cached_property
-    def witnessed(self) -> tuple[float, ...] | None:
+    def witness_shares(self) -> tuple[float, ...] | None:
         """For each target clause in what share of worlds it is witnessed; None where the
         candidate is left to the SAT solver."""
         method, prepared = self.method, self.prepared
@@ -174,9 +177,8 @@ class CandidateAnalysis:
         for clause in prepared.instance.target_clauses:
             instance = replace(prepared.instance, target_clauses=(clause,))
             one_clause = Prepared(instance, decompose(instance))
-            no_link, guard = method.no_link, method.guard
             with time_limit(method.time_limit):
-                score = score_exactly(one_clause, no_link=no_link, guard=guard, sound=sound)
+                score = score_exactly(one_clause, Rules(method.no_link, method.guard, sound))
             if not score.exact:
                 return None
             alone.append(score.witness)
@@ -185,8 +187,8 @@ class CandidateAnalysis:
     def evaluate_worlds(self, picks: Ints, complete: bool = False) -> EvaluatedWorlds:
         """The scores of worlds; ``picks[k, b]`` says which local outcome target atom b has."""
         method = self.method
-        sound = method.witness == "sound"
-        scores = score_picks(self.prepared, picks, method.no_link, method.guard, sound=sound)
+        rules = Rules(method.no_link, method.guard, method.witness == "sound")
+        scores = score_picks(self.prepared, picks, rules)
         outcomes = self.prepared.local_outcomes(method.no_link)
         return EvaluatedWorlds(outcomes, picks, scores, complete)
 

@@ -83,7 +83,7 @@ def _score_without(
         target = analysis.candidate.target_atoms.index(link.target)
         outcomes = len(analysis.prepared.local_outcomes(method.no_link)[target])
         if outcomes > 1 and link.probability is None:
-            influence = analysis.influences[link.source, link.target]
+            influence = analysis.influences[link]
             return round_noise(analysis.exact.score - influence / (outcomes - 1))
     links = tuple(link for link in analysis.candidate.links if link not in removed)
     prepared = prepare(replace(analysis.candidate, links=links), parameters)

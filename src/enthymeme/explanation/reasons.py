@@ -251,15 +251,15 @@ def _effect(analysis: CandidateAnalysis, link: Link) -> float:
         if link not in analysis.top_links:
             return 0.0
         return -link.confidence if link.label == "Ent" else link.confidence
-    return (analysis.influences or {}).get((link.source, link.target), 0.0)
+    return (analysis.influences or {}).get(link, 0.0)
 
 
 def _matched_texts(analysis: CandidateAnalysis) -> dict[str, SharedAtom]:
     """By their text, the target atoms that an exact link matches."""
     candidate = analysis.candidate
     surfaces = dict(candidate.surfaces)
-    given = set(_stated(candidate.source_clauses))
-    claimed = set(_stated(candidate.target_clauses))
+    given = set(_lone_literals(candidate.source_clauses))
+    claimed = set(_lone_literals(candidate.target_clauses))
     atoms = {}
     for source, target in candidate.exact:
         text = atom_text(target, surfaces)
@@ -271,7 +271,7 @@ def _matched_texts(analysis: CandidateAnalysis) -> dict[str, SharedAtom]:
     return atoms
 
 
-def _stated(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
+def _lone_literals(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
     """Atom and polarity of the literals that stand alone."""
     for clause in clauses:
         if len(clause) == 1:
@@ -290,7 +290,7 @@ def _clause_shares(
     analysis: CandidateAnalysis,
 ) -> dict[frozenset[tuple[str, bool]], _ClauseShare]:
     """The target clauses by their literals' verbalizations and signs: two may read alike."""
-    if analysis.witnessed is None:
+    if analysis.witness_shares is None:
         return {}
     candidate = analysis.candidate
     order = {atom: number for number, atom in enumerate(candidate.target_atoms)}
@@ -299,5 +299,5 @@ def _clause_shares(
         frozenset((atom_text(one.atom, surfaces), one.positive) for one in clause): _ClauseShare(
             join_tokens(clause_tokens(clause, order, candidate)), share
         )
-        for clause, share in zip(candidate.target_clauses, analysis.witnessed, strict=True)
+        for clause, share in zip(candidate.target_clauses, analysis.witness_shares, strict=True)
     }

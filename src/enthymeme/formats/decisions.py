@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from enthymeme.decision import Decision, Method, tied_lowest
+from enthymeme.formats.weights import settings_from_json, settings_to_json
 from enthymeme.marginal import Influence, Score
-from enthymeme.problem import Candidate, Problem
+from enthymeme.methods.joint.scoring import Expectation
+from enthymeme.problem import Candidate, Label, Problem
 from enthymeme.trace import Trace
+
+_NUMBERS = tuple(name for name in Score._fields if name != "influences")
 
 
 def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, Any]:
@@ -15,6 +20,8 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
 
     There is no problem where an item could not be read, and then there are no scores.
     """
+    if decision.method.by_representations:
+        return _joint_to_json(decision)
     candidates = (None,) * len(decision.scores) if problem is None else problem.candidates
     fields = {
         "id": decision.id,
@@ -32,6 +39,48 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
     return {**fields, "undecided": True} if decision.undecided else fields
 
 
+def _joint_to_json(decision: Decision) -> dict[str, Any]:
+    """A decision by representations: beside the fields of every decision, how probable each
+    candidate is, whether the method abstained, and what each representation says."""
+    fields = {
+        "id": decision.id,
+        "method": decision.method.name,
+        "mode": decision.method.mode,
+        "choice": decision.choice,
+        "tie": decision.tie,
+        "scores": [None if score is None else score.score for score in decision.scores],
+        "probabilities": list(decision.probabilities),
+        "abstained": decision.abstained,
+        "error": decision.error,
+        "candidates": [
+            None
+            if score is None
+            else {
+                **{name: getattr(score, name) for name in _NUMBERS},
+                "representations": {
+                    name: _expectation_to_json(one)
+                    for name, one in decision.expectations[index].items()
+                },
+            }
+            for index, score in enumerate(decision.scores)
+        ],
+    }
+    return {**fields, "undecided": True} if decision.undecided else fields
+
+
+def _expectation_to_json(expectation: Expectation) -> dict[str, Any]:
+    return {
+        **expectation._asdict(),
+        "kept_apart": [list(pair) for pair in expectation.kept_apart],
+    }
+
+
+def _expectation_from_json(value: dict[str, Any]) -> Expectation:
+    return Expectation(
+        **{**value, "kept_apart": tuple((one, other) for one, other in value["kept_apart"])}
+    )
+
+
 def _score_to_json(score: Score, candidate: Candidate) -> dict[str, Any]:
     fields: dict[str, Any] = {
         "score": score.score,
@@ -46,14 +95,28 @@ def _score_to_json(score: Score, candidate: Candidate) -> dict[str, Any]:
     }
     if score.influences is not None:
         fields["influences"] = [
-            [candidate.source_atoms[i.source], candidate.target_atoms[i.target], i.value]
+            [
+                candidate.source_atoms[i.source],
+                candidate.target_atoms[i.target],
+                i.value,
+                *_influence_label(i, candidate),
+            ]
             for i in score.influences
         ]
     return fields
 
 
+def _influence_label(influence: Influence, candidate: Candidate) -> tuple[str, ...]:
+    """The label, where links have probabilities: a pair may then have one link of each."""
+    if all(link.probability is None for link in candidate.links):
+        return ()
+    return (str(Label.ENT if influence.entails else Label.CON),)
+
+
 def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Decision:
     """The decision of a JSON object, by the method and with the trace that it came from."""
+    if method.by_representations:
+        return _joint_from_json(value, method, trace)
     problem = trace.problem
     candidates = (None,) * len(value["candidates"]) if problem is None else problem.candidates
     return Decision(
@@ -68,24 +131,70 @@ def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> D
         value["error"],
         trace,
         undecided=value.get("undecided", False),
-        tied=_tied(value, trace),
+        tied=_tied_candidates(value, trace),
     )
 
 
-def _tied(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
+def _joint_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Decision:
+    known = [one for one in value["candidates"] if one is not None]
+    return Decision(
+        value["id"],
+        method,
+        value["choice"],
+        value["tie"],
+        tuple(
+            None if one is None else Score(**{name: one[name] for name in _NUMBERS})
+            for one in value["candidates"]
+        ),
+        value["error"],
+        trace,
+        undecided=value.get("undecided", False),
+        tied=_tied_candidates(value, trace),
+        probabilities=tuple(value["probabilities"]),
+        abstained=value["abstained"],
+        expectations=tuple(
+            {name: _expectation_from_json(said) for name, said in one["representations"].items()}
+            for one in known
+        ),
+    )
+
+
+def _tied_candidates(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
     return tied_lowest(value["scores"], trace.parameters.tie) if value["tie"] else ()
 
 
 def _score_from_json(value: dict[str, Any], candidate: Candidate) -> Score:
-    numbers = {name: value[name] for name in Score._fields if name != "influences"}
+    numbers = {name: value[name] for name in _NUMBERS}
     if "influences" not in value:
         return Score(**numbers)
     rows = {atom: row for row, atom in enumerate(candidate.source_atoms)}
     columns = {atom: column for column, atom in enumerate(candidate.target_atoms)}
+    labels = {(link.source, link.target): str(link.label) for link in candidate.links}
     return Score(
         **numbers,
         influences=tuple(
-            Influence(rows[source], columns[target], moved)
-            for source, target, moved in value["influences"]
+            Influence(
+                rows[source],
+                columns[target],
+                moved,
+                (label[0] if label else labels[source, target]) == Label.ENT,
+            )
+            for source, target, moved, *label in value["influences"]
         ),
     )
+
+
+def method_to_json(method: Method) -> dict[str, Any]:
+    """A method's JSON object; only joint scoring has its settings there."""
+    value = asdict(method)
+    if method.joint is None:
+        del value["joint"]
+        return value
+    return {**value, "joint": settings_to_json(method.joint)}
+
+
+def method_from_json(value: dict[str, Any]) -> Method:
+    """A method from its JSON object."""
+    if "joint" not in value:
+        return Method(**value)
+    return Method(**{**value, "joint": settings_from_json(value["joint"])})

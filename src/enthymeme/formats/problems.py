@@ -85,7 +85,7 @@ def problem_from_json(value: Any) -> Problem:
     fields = check_fields(value, "the problem", ("id", "candidates"), ("gold", "cluster", "meta"))
     name = check_text(fields["id"], "id")
     candidates = tuple(
-        _candidate(candidate, f"candidates[{index}]")
+        candidate_from_json(candidate, f"candidates[{index}]")
         for index, candidate in enumerate(check_list(fields["candidates"], "candidates"))
     )
     return Problem(id=name, candidates=candidates, gold=check_gold(fields))
@@ -102,21 +102,23 @@ def problem_to_json(problem: Problem) -> dict[str, Any]:
     """
     value: dict[str, Any] = {
         "id": problem.id,
-        "candidates": [
-            {
-                "source": [formula_to_text(formula) for formula in candidate.source],
-                "target": [formula_to_text(formula) for formula in candidate.target],
-                "surfaces": dict(candidate.surfaces),
-                **({"sentences": dict(candidate.sentences)} if candidate.sentences else {}),
-                "exact": [list(pair) for pair in candidate.exact],
-                "links": [_link_to_json(link) for link in candidate.links],
-            }
-            for candidate in problem.candidates
-        ],
+        "candidates": [candidate_to_json(candidate) for candidate in problem.candidates],
     }
     if problem.gold is not None:
         value["gold"] = problem.gold
     return value
+
+
+def candidate_to_json(candidate: Candidate) -> dict[str, Any]:
+    """A candidate's JSON object; exact links are always written out."""
+    return {
+        "source": [formula_to_text(formula) for formula in candidate.source],
+        "target": [formula_to_text(formula) for formula in candidate.target],
+        "surfaces": dict(candidate.surfaces),
+        **({"sentences": dict(candidate.sentences)} if candidate.sentences else {}),
+        "exact": [list(pair) for pair in candidate.exact],
+        "links": [_link_to_json(link) for link in candidate.links],
+    }
 
 
 def _link_to_json(link: Link) -> list[Any]:
@@ -124,7 +126,8 @@ def _link_to_json(link: Link) -> list[Any]:
     return row if link.probability is None else [*row, link.probability]
 
 
-def _candidate(value: Any, where: str) -> Candidate:
+def candidate_from_json(value: Any, where: str) -> Candidate:
+    """One candidate from its JSON object; ``where`` it stands is for errors."""
     fields = check_fields(
         value, where, ("source", "target"), ("surfaces", "sentences", "links", "exact")
     )
@@ -147,11 +150,20 @@ def _candidate(value: Any, where: str) -> Candidate:
         for index, link in enumerate(check_list(fields.get("links", []), f"{where}.links"))
     ]
     try:
+        candidate = Candidate(
+            source,
+            target,
+            tuple(link for link, kept in links if kept),
+            exact,
+            tuple(surfaces.items()),
+            tuple(sentences.items()),
+        )
         # The ends of neutral rows are checked like those of others, and then they are no links.
-        every = tuple(replace(link, probability=None) for link, _ in links)
-        texts = (tuple(surfaces.items()), tuple(sentences.items()))
-        checked = Candidate(source, target, every, exact, *texts)
-        return replace(checked, links=tuple(link for link, kept in links if kept))
+        neutral = [link for link, kept in links if not kept]
+        once = {(link.source, link.target): link for link in candidate.links}
+        every = (*once.values(), *neutral) if neutral else ()
+        replace(candidate, links=tuple(replace(link, probability=None) for link in every))
+        return candidate
     except InputError as error:
         raise InputError(f"{where}: {error.message}") from None
 

@@ -15,18 +15,24 @@ from pathlib import Path
 from typing import Any
 
 from enthymeme.amr.profiles import check_atoms
-from enthymeme.decision import Decision, Method, outcome_shares, prepared_candidates
+from enthymeme.decision import Decision, outcome_shares, prepared_candidates
 from enthymeme.errors import InputError
-from enthymeme.formats.decisions import decision_from_json, decision_to_json
+from enthymeme.formats.decisions import (
+    decision_from_json,
+    decision_to_json,
+    method_from_json,
+    method_to_json,
+)
 from enthymeme.formats.fields import load_json
 from enthymeme.formats.items import item_from_json, item_to_json
 from enthymeme.formats.problems import problem_from_json, problem_to_json
-from enthymeme.logic import formula_to_text, parse_formula
+from enthymeme.formats.readings import reading_from_json, reading_to_json
+from enthymeme.formats.representations import representation_from_json, representation_to_json
 from enthymeme.marginal import OutcomeShare
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.system.files import open_text, replacing
-from enthymeme.trace import Reading, Trace, TracedAtom, TracedJudgement
+from enthymeme.system.files import open_replacement, open_text
+from enthymeme.trace import Trace, TracedJudgement
 
 FORMAT = "enthymeme-trace"
 VERSION = 1
@@ -50,7 +56,7 @@ def write_trace(decision: Decision, folder: str) -> Path:
     text = json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as file:
+        with open_replacement(path) as file:
             file.write(f"{text}\n".encode())
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", path=str(path)) from None
@@ -80,7 +86,7 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         "atoms": trace.atoms,
         "models": dict(trace.models),
         "versions": dict(trace.versions),
-        "method": asdict(method),
+        "method": method_to_json(method),
         "parameters": asdict(trace.parameters),
         "statements": [reading_to_json(reading) for reading in trace.statements],
         "judgements": [_judgement_to_json(judgement) for judgement in trace.judgements],
@@ -88,8 +94,16 @@ def trace_to_json(decision: Decision) -> dict[str, Any]:
         "outcomes": None
         if problem is None
         else _outcomes_to_json(decision, problem, trace.parameters),
+        **_representations_to_json(trace),
         "decision": decision_to_json(decision, problem),
     }
+
+
+def _representations_to_json(trace: Trace) -> dict[str, Any]:
+    """What joint scoring scored; traces of other methods have no such field."""
+    if not trace.representations:
+        return {}
+    return {"representations": [representation_to_json(one) for one in trace.representations]}
 
 
 def _outcomes_to_json(
@@ -135,36 +149,14 @@ def trace_from_json(value: dict[str, Any]) -> Decision:
             parameters=Parameters(**value["parameters"]),
             models=tuple(value["models"].items()),
             versions=tuple(value["versions"].items()),
+            representations=tuple(
+                representation_from_json(one) for one in value.get("representations", ())
+            ),
             atoms=check_atoms(value.get("atoms", "paper")),
         )
-        return decision_from_json(value["decision"], Method(**value["method"]), trace)
+        return decision_from_json(value["decision"], method_from_json(value["method"]), trace)
     except (KeyError, TypeError, AttributeError, ValueError) as problem:
         raise InputError(f"expected a whole trace, found {problem!r} amiss") from None
-
-
-def reading_to_json(reading: Reading) -> dict[str, Any]:
-    """A statement's JSON object, from its text to its formula."""
-    return {
-        "text": reading.text,
-        "graph": reading.graph,
-        "formula": None if reading.formula is None else formula_to_text(reading.formula),
-        "atoms": [asdict(atom) for atom in reading.atoms],
-        "diagnostics": [list(note) for note in reading.diagnostics],
-        "error": reading.error,
-    }
-
-
-def reading_from_json(value: dict[str, Any]) -> Reading:
-    """A statement from its JSON object."""
-    formula = value["formula"]
-    return Reading(
-        value["text"],
-        value["graph"],
-        None if formula is None else parse_formula(formula),
-        tuple(TracedAtom(**{"sentence": atom["text"], **atom}) for atom in value["atoms"]),
-        tuple((name, node, message) for name, node, message in value["diagnostics"]),
-        value["error"],
-    )
 
 
 def _judgement_to_json(traced: TracedJudgement) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from enthymeme.errors import InputError
 from enthymeme.logic.formula import And, Atom, Formula, Implies, Not, Or
 
 _TOKEN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|>>|[^ \t\r\n]")
+_CONNECTIVES = ("&", "|", ">>")
 _EXCERPT = 30
 """How many characters of a long text an error shows on either side of its column."""
 
@@ -38,8 +39,14 @@ class _Level:
         self.negations = 0
         self.chain[-1][-1].append(operand)
 
+    def open_operand(self, connective: str) -> None:
+        if connective == "|":
+            self.chain[-1].append([])
+        elif connective == ">>":
+            self.chain.append([[]])
+
     def formula(self) -> Formula:
-        parts = [_joined(Or, [_joined(And, ands) for ands in ors]) for ors in self.chain]
+        parts = [_connect(Or, [_connect(And, ands) for ands in ors]) for ors in self.chain]
         result = parts.pop()
         while parts:
             result = Implies(parts.pop(), result)
@@ -61,7 +68,7 @@ def parse_formula(text: str) -> Formula:
         raise InputError(f"expected formula text, found {text!r}")
     levels = [_Level()]
     complete = False  # whether an operand was just read, so that a connective must follow
-    for token in _tokens(text):
+    for token in _split_tokens(text):
         level = levels[-1]
         if not complete:
             if token.text == "~":
@@ -72,21 +79,16 @@ def parse_formula(text: str) -> Formula:
                 level.add(Atom(token.text))
                 complete = True
             else:
-                raise _unexpected(text, token, "an atom, '~' or '('")
-        elif token.text == "&":
-            complete = False
-        elif token.text == "|":
-            level.chain[-1].append([])
-            complete = False
-        elif token.text == ">>":
-            level.chain.append([[]])
+                raise _syntax_error(text, token, "an atom, '~' or '('")
+        elif token.text in _CONNECTIVES:
+            level.open_operand(token.text)
             complete = False
         elif token.text == ")" and len(levels) > 1:
             levels.pop()
             levels[-1].add(level.formula())
         elif token.text or len(levels) > 1:
             closing = "')'" if len(levels) > 1 else "the end"
-            raise _unexpected(text, token, f"'&', '|', '>>' or {closing}")
+            raise _syntax_error(text, token, f"'&', '|', '>>' or {closing}")
     return levels[0].formula()
 
 
@@ -117,23 +119,21 @@ def _inside(operand: Formula, *parenthesised: type[Formula]) -> str:
     return f"({text})" if isinstance(operand, parenthesised) else text
 
 
-def _joined(connective: type[And] | type[Or], operands: list[Formula]) -> Formula:
+def _connect(connective: type[And] | type[Or], operands: list[Formula]) -> Formula:
     return operands[0] if len(operands) == 1 else connective(tuple(operands))
 
 
-def _tokens(text: str) -> list[_Token]:
+def _split_tokens(text: str) -> list[_Token]:
     tokens = [_Token(match.group(), match.start()) for match in _TOKEN.finditer(text)]
     return [*tokens, _Token("", len(text))]
 
 
-def _unexpected(text: str, token: _Token, expected: str) -> InputError:
-    found = repr(token.text) if token.text else "the end"
+def _syntax_error(text: str, token: _Token, expected: str) -> InputError:
+    read = repr(token.text) if token.text else "the end"
     first, last = max(token.start - _EXCERPT, 0), token.start + _EXCERPT
     excerpt = ("…" if first > 0 else "") + text[first:last] + ("…" if last < len(text) else "")
     # An error is one line on any terminal, whatever was in the text.
     shown = "".join(
         c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in excerpt
     )
-    return InputError(
-        f'expected {expected} at column {token.start + 1} of "{shown}", found {found}'
-    )
+    return InputError(f'expected {expected} at column {token.start + 1} of "{shown}", found {read}')

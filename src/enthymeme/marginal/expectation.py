@@ -8,6 +8,7 @@ optima could change (``leeway``). Where one part is too much work it alone is sa
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -18,7 +19,7 @@ from enthymeme.marginal.enumeration import sum_over_combinations
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.local_outcomes import count_worlds
 from enthymeme.marginal.programme import Measures, Work
-from enthymeme.marginal.score import Influence, Score, round_noise
+from enthymeme.marginal.score import GivenLink, Influence, Score, round_noise
 from enthymeme.marginal.spread import expected_spread
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.tension import (
@@ -52,11 +53,16 @@ class _Witness(NamedTuple):
 
 
 def exact_score(
-    tables: Tables, *, influence: bool = False, names: tuple[int | str, ...] = ()
+    tables: Tables,
+    *,
+    influence: bool = False,
+    bounds: bool = True,
+    names: tuple[int | str, ...] = (),
 ) -> Score:
     """The exact PWAL score of a candidate (Definition "PWAL").
 
-    ``names`` name the candidate's random stream, for a part that has to be sampled.
+    ``names`` name the candidate's random stream, for a part that has to be sampled. Without
+    ``bounds``, which may take longer than the score, ``low`` and ``high`` are None.
     """
     alpha = tables.decomposition.instance.parameters.alpha
     table = tension_table(tables)
@@ -64,7 +70,7 @@ def exact_score(
     witness = _expected_witness(tables, names)
     draws = tension.draws + witness.draws
     score = alpha * tension.canonical - witness.ratio
-    low, high = _bounds(tables, tension, witness)
+    low, high = _bounds(tables, tension, witness) if bounds else (None, None)
     influences = None
     if influence and not draws:
         influences = _influences(tables, table, score, names)
@@ -220,8 +226,26 @@ def _other_weights(local: Local, members: set[int], work: Work) -> Floats:
 def _influences(
     tables: Tables, table: TensionTable | None, score: float, names: tuple[int | str, ...]
 ) -> tuple[Influence, ...]:
-    instance = tables.decomposition.instance
-    influences = []
+    alpha = tables.decomposition.instance.parameters.alpha
+    return tuple(
+        Influence(
+            given.source,
+            given.target,
+            round_noise(alpha * given.tension - given.witness - score),
+            given.entails,
+        )
+        for given in _expect_given_links(tables, table, names)
+    )
+
+
+def expect_given_links(tables: Tables, names: tuple[int | str, ...] = ()) -> tuple[GivenLink, ...]:
+    """For each link of some probability what is expected of tension and witness given it."""
+    return tuple(_expect_given_links(tables, tension_table(tables), names))
+
+
+def _expect_given_links(
+    tables: Tables, table: TensionTable | None, names: tuple[int | str, ...]
+) -> Iterator[GivenLink]:
     for target, own in enumerate(tables.outcomes):
         for position, outcome in enumerate(own):
             if outcome == NO_LINK:
@@ -229,7 +253,5 @@ def _influences(
             given = Given(target, position)
             tension = NO_TENSION if table is None else expected_tension(table, names, given)
             witness = _expected_witness(tables, names, given)
-            value = instance.parameters.alpha * tension.canonical - witness.ratio - score
-            source = instance.alternatives[target][outcome].source
-            influences.append(Influence(source, target, round_noise(value)))
-    return tuple(influences)
+            link = tables.decomposition.instance.alternatives[target][outcome]
+            yield GivenLink(link.source, target, link.entails, tension.canonical, witness.ratio)

@@ -11,6 +11,17 @@ class Influence(NamedTuple):
     source: int
     target: int
     value: float
+    entails: bool
+
+
+class GivenLink(NamedTuple):
+    """What is expected of tension and witness where a link is active."""
+
+    source: int
+    target: int
+    entails: bool
+    tension: float
+    witness: float
 
 
 class Score(NamedTuple):

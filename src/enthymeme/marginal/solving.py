@@ -106,7 +106,7 @@ def _run_costs(part: Part, measures: Measures, budget: int, *, averaged: bool) -
         mass=np.ones((1, columns)),
         owed=np.zeros((1, part.models if averaged else 1, 1, columns)),
     )
-    return run_programme(states, part.turns, measures, Work(budget)).expected()
+    return run_programme(states, part.turns, measures, Work(budget)).expectation()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -172,7 +172,7 @@ class _CostStates:
         kept, mass, owed = merge_rows(keys.reshape(len(total), -1), self.mass, owed)
         return _CostStates(self.part, self.averaged, State(total[kept], semantic[kept]), mass, owed)
 
-    def expected(self) -> Floats:
+    def expectation(self) -> Floats:
         """The expected costs (axes: optimum, measure)."""
         costs, owed = _final_costs(self.state), self.owed
         if self.averaged:

@@ -112,7 +112,7 @@ def expected_in_scope(turns: Sequence[WitnessTurn], measures: Measures, budget: 
     mass[:, :, 1] = 0
     swings = remaining_swings([turn.cost for turn in turns])
     states = _WitnessStates(swings, np.zeros((1, models), dtype=np.int64), mass)
-    return run_programme(states, turns, measures, Work(budget)).expected()
+    return run_programme(states, turns, measures, Work(budget)).expectation()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -149,7 +149,7 @@ class _WitnessStates:
         kept, mass = merge_rows(cost, self.mass)
         return _WitnessStates(self.swings, cost[kept], mass)
 
-    def expected(self) -> float:
+    def expectation(self) -> float:
         chosen = self.mass[np.arange(len(self)), self.cost.argmin(axis=1)]
         return float(chosen[:, 1].sum() + (chosen[:, :1] - chosen[:, 2:]).sum())
 

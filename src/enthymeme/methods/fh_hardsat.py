@@ -58,7 +58,8 @@ def is_entailed(candidate: Candidate, alike: Similarities, thresholds: Threshold
     signed = {atom: (number, True) for atom, number in numbers.items()}
     signed |= {atom: (numbers[source], same) for atom, (source, same) in meanings.items()}
     return entails(
-        _numbered(candidate.source_clauses, signed), _numbered(candidate.target_clauses, signed)
+        _number_clauses(candidate.source_clauses, signed),
+        _number_clauses(candidate.target_clauses, signed),
     )
 
 
@@ -100,7 +101,7 @@ def choose_entailed(outcomes: Sequence[bool]) -> tuple[int | None, bool]:
     return None, True
 
 
-def _numbered(
+def _number_clauses(
     clauses: Sequence[Clause], signed: Mapping[str, tuple[int, bool]]
 ) -> list[tuple[int, ...]]:
     rows = []

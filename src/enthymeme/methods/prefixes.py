@@ -16,7 +16,7 @@ import numpy as np
 from enthymeme.marginal.score import Score
 from enthymeme.marginal.tables import Prepared
 from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
-from enthymeme.methods.pwal import Names, average_worlds, draw_worlds, score_picks
+from enthymeme.methods.pwal import Names, Rules, average_worlds, draw_worlds, score_picks
 from enthymeme.system.arrays import Ints
 
 
@@ -38,18 +38,18 @@ def score_prefixes(
     no_link: bool = True,
     guards: Sequence[bool] = (True,),
 ) -> Iterator[PrefixScore]:
-    """What ``score_sampled`` gives for every seed and size, with the guard and, if asked, without.
+    """What ``score_by_sampling`` gives for every seed and size, with the guard or without.
 
     Scores without the guard have no bounds.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
-    >>> from enthymeme.methods.pwal import score_sampled
+    >>> from enthymeme.methods.pwal import score_by_sampling
     >>> from enthymeme.problem import Candidate, Label, Link
     >>> prepared = prepare(Candidate((parse_formula("a & d"),), (parse_formula("b"),), (
     ...     Link("a", "b", Label.ENT, 0.989), Link("d", "b", Label.CON, 0.668))))
     >>> for prefix in score_prefixes(prepared, sizes=(2, 5), seeds=(2026,)):
-    ...     prefix.score == score_sampled(prepared, size=prefix.size, seed=prefix.seed)
+    ...     prefix.score == score_by_sampling(prepared, size=prefix.size, seed=prefix.seed)
     True
     True
     """
@@ -58,7 +58,7 @@ def score_prefixes(
     picks = np.concatenate(
         [draw_worlds(prepared.instance, outcomes, most, seed, names) for seed in seeds]
     )
-    guarded = score_picks(prepared, picks, no_link, guard=True)
+    guarded = score_picks(prepared, picks, Rules(no_link))
     for guard in guards:
         values = guarded if guard else _without_guard(prepared, picks, no_link, guarded)
         for number, seed in enumerate(seeds):
@@ -72,7 +72,7 @@ def _without_guard(
 ) -> WorldScores:
     tables = prepared.tables(no_link, guard=False)
     if tables is None:
-        return score_picks(prepared, picks, no_link, guard=False)
+        return score_picks(prepared, picks, Rules(no_link, guard=False))
     clauses = len(prepared.instance.target_clauses)
     witness = witnessed_in_worlds(tables, picks).sum(axis=1) / clauses
     score = prepared.instance.parameters.alpha * guarded.tension - witness

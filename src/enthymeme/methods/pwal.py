@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 
@@ -24,7 +25,7 @@ from enthymeme.marginal.local_outcomes import (
 )
 from enthymeme.marginal.merge import row_codes
 from enthymeme.marginal.score import Score, round_noise
-from enthymeme.marginal.tables import Prepared
+from enthymeme.marginal.tables import Prepared, Tables
 from enthymeme.marginal.tension import SOLVER_DRAWS
 from enthymeme.marginal.worlds import WorldScores, concatenate_scores, score_worlds
 from enthymeme.resistance import Instance, World, evaluate_by_solver
@@ -40,19 +41,35 @@ REFERENCE_SEED = 2026
 WORLDS_PER_CHUNK = 10_000
 
 
+class Rules(NamedTuple):
+    """What makes worlds and evaluates them; the defaults are the paper's.
+
+    Without ``no_link`` every target atom with links has one of them in every world. ``guard`` is
+    the negative guard. ``sound`` witnesses are what source and links entail. ``by_solver`` takes
+    the optimum that RC2 returns, not the canonical one.
+    """
+
+    no_link: bool = True
+    guard: bool = True
+    sound: bool = False
+    by_solver: bool = False
+
+
+PAPER_RULES = Rules()
+
+
 def score_exactly(
     prepared: Prepared,
+    rules: Rules = PAPER_RULES,
     *,
     names: Names = (),
-    no_link: bool = True,
-    guard: bool = True,
-    sound: bool = False,
     influence: bool = False,
-    by_solver: bool = False,
+    bounds: bool = True,
 ) -> Score:
     """The PWAL score over all worlds.
 
-    ``names`` name the random stream for a part that has to be sampled.
+    ``names`` name the random stream for a part that has to be sampled. Without ``bounds``, which
+    may take longer than the score, ``low`` and ``high`` are None.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
@@ -62,45 +79,45 @@ def score_exactly(
     >>> score_exactly(prepare(candidate)).score
     -0.666666666666667
     """
-    tables = prepared.tables(no_link, guard, sound)
+    tables = _tables(prepared, rules)
     if tables is None:
-        return _score_opaquely(prepared, names, no_link, guard, sound, by_solver)
-    score = exact_score(tables, influence=influence, names=names)
-    if not by_solver:
+        return _score_opaquely(prepared, rules, names)
+    score = exact_score(tables, influence=influence, bounds=bounds, names=names)
+    if not rules.by_solver:
         return score
     if score.worlds > REFERENCE_WORLDS:
         raise BudgetExceeded(
             f"{score.worlds} worlds are too many to solve one by one, "
             f"expected at most {REFERENCE_WORLDS}"
         )
-    returned = _score_each_world(prepared, no_link, guard, sound, canonical=False)
+    returned = _score_each_world(prepared, rules)
     return returned._replace(low=score.low, high=score.high)
 
 
-def _score_opaquely(
-    prepared: Prepared, names: Names, no_link: bool, guard: bool, sound: bool, by_solver: bool
-) -> Score:
+def _tables(prepared: Prepared, rules: Rules) -> Tables | None:
+    return prepared.tables(rules.no_link, rules.guard, rules.sound)
+
+
+def _score_opaquely(prepared: Prepared, rules: Rules, names: Names) -> Score:
     """The score by the SAT solver alone: over all worlds, if these are few and the time
     suffices, else over drawn ones."""
-    outcomes = prepared.local_outcomes(no_link)
+    outcomes = prepared.local_outcomes(rules.no_link)
     if count_worlds(outcomes) <= REFERENCE_WORLDS:
         try:
             with half_the_time():
-                return _score_each_world(prepared, no_link, guard, sound, canonical=not by_solver)
+                return _score_each_world(prepared, rules)
         except BudgetExceeded:
             pass
     probabilities = outcome_probabilities(prepared.instance, outcomes)
     picks = Stream("worlds", *names).positions(probabilities, SOLVER_DRAWS)
-    return average_worlds(score_picks(prepared, picks, no_link, guard, by_solver, sound), outcomes)
+    return average_worlds(score_picks(prepared, picks, rules), outcomes)
 
 
-def _score_each_world(
-    prepared: Prepared, no_link: bool, guard: bool, sound: bool, canonical: bool
-) -> Score:
+def _score_each_world(prepared: Prepared, rules: Rules) -> Score:
     """The score over all worlds by the SAT solver, without bounds."""
-    outcomes = prepared.local_outcomes(no_link)
+    outcomes = prepared.local_outcomes(rules.no_link)
     probabilities = outcome_probabilities(prepared.instance, outcomes)
-    values = _solve_worlds(prepared, product(*outcomes), guard, sound, canonical)
+    values = _solve_worlds(prepared, product(*outcomes), rules)
     masses = None
     if not _are_uniform(probabilities):
         masses = np.array([math.prod(world) for world in product(*probabilities)])
@@ -108,25 +125,22 @@ def _score_each_world(
     return score._replace(stderr=0.0, exact=True)
 
 
-def score_sampled(
+def score_by_sampling(
     prepared: Prepared,
+    rules: Rules = PAPER_RULES,
     *,
     size: int,
     seed: int,
     names: Names = (),
-    no_link: bool = True,
-    guard: bool = True,
-    sound: bool = False,
-    by_solver: bool = False,
 ) -> Score:
     """The PWAL score estimated from ``size`` worlds.
 
     The worlds are a function of the seed and the names alone, and those of a smaller size are
     the first of a larger one.
     """
-    outcomes = prepared.local_outcomes(no_link)
+    outcomes = prepared.local_outcomes(rules.no_link)
     chunks = (
-        score_picks(prepared, picks, no_link, guard, by_solver, sound)
+        score_picks(prepared, picks, rules)
         for picks in _draw_chunks(prepared.instance, outcomes, size, seed, names)
     )
     return _average_chunks(chunks, outcomes)
@@ -156,26 +170,16 @@ def _draw_chunks(
         yield picks
 
 
-def score_reference(
-    prepared: Prepared,
-    *,
-    names: Names = (),
-    no_link: bool = True,
-    guard: bool = True,
-    sound: bool = False,
-    by_solver: bool = False,
-) -> Score:
+def score_reference(prepared: Prepared, rules: Rules = PAPER_RULES, *, names: Names = ()) -> Score:
     """The paper's reference: all worlds up to 10^5, else 10^5 distinct worlds, uniformly drawn.
 
     The mean over all worlds is what ``score_exactly`` computes, so no world is visited for it.
     Where links have probabilities, worlds are drawn by these, and may be drawn again.
     """
-    outcomes = prepared.local_outcomes(no_link)
+    outcomes = prepared.local_outcomes(rules.no_link)
     worlds = count_worlds(outcomes)
     if worlds <= REFERENCE_WORLDS:
-        return score_exactly(
-            prepared, names=names, no_link=no_link, guard=guard, sound=sound, by_solver=by_solver
-        )
+        return score_exactly(prepared, rules, names=names)
     probabilities = outcome_probabilities(prepared.instance, outcomes)
     uniform = _are_uniform(probabilities)
     if uniform:
@@ -183,8 +187,7 @@ def score_reference(
     else:
         stream = Stream(REFERENCE_SEED, "reference", *names)
         picks = stream.positions(probabilities, REFERENCE_WORLDS)
-    values = score_picks(prepared, picks, no_link, guard, by_solver, sound)
-    score = average_worlds(values, outcomes)
+    score = average_worlds(score_picks(prepared, picks, rules), outcomes)
     if not uniform:
         return score
     # Drawn without replacement: what is already known does not vary.
@@ -209,27 +212,23 @@ def distinct_worlds(outcomes: LocalOutcomes, names: Names) -> Ints:
     return worlds
 
 
-def score_picks(
-    prepared: Prepared,
-    picks: Ints,
-    no_link: bool,
-    guard: bool,
-    by_solver: bool = False,
-    sound: bool = False,
-) -> WorldScores:
-    """The scores of given worlds, a bounded number of them at a time."""
-    tables = prepared.tables(no_link, guard, sound)
-    outcomes = prepared.local_outcomes(no_link)
+def score_picks(prepared: Prepared, picks: Ints, rules: Rules = PAPER_RULES) -> WorldScores:
+    """The scores of given worlds, a bounded number of them at a time.
+
+    The axes of ``picks`` are world, target atom; an entry is the position of an outcome.
+    """
+    tables = _tables(prepared, rules)
+    outcomes = prepared.local_outcomes(rules.no_link)
     worlds = _each_world(outcomes, picks)
     if tables is None:
-        return _solve_worlds(prepared, worlds, guard, sound, canonical=not by_solver)
+        return _solve_worlds(prepared, worlds, rules)
     chunks = []
     for start in range(0, len(picks), WORLDS_PER_CHUNK):
         check_time()
         chunks.append(score_worlds(tables, picks[start : start + WORLDS_PER_CHUNK]))
     values = concatenate_scores(chunks)
-    if by_solver:
-        returned = _solve_worlds(prepared, worlds, guard, sound, canonical=False)
+    if rules.by_solver:
+        returned = _solve_worlds(prepared, worlds, rules)
         return returned._replace(low=values.low, high=values.high)
     return values
 
@@ -239,16 +238,15 @@ def _each_world(outcomes: LocalOutcomes, picks: Ints) -> Iterator[World]:
         yield tuple(own[position] for own, position in zip(outcomes, pick, strict=True))
 
 
-def _solve_worlds(
-    prepared: Prepared, worlds: Iterable[World], guard: bool, sound: bool, canonical: bool
-) -> WorldScores:
+def _solve_worlds(prepared: Prepared, worlds: Iterable[World], rules: Rules) -> WorldScores:
     """The scores of worlds by the SAT solver, each distinct world solved once."""
-    entailed = prepared.entailed if sound else None
+    entailed = prepared.entailed if rules.sound else None
+    canonical = not rules.by_solver
     known: dict[World, tuple[float, float, float]] = {}
     rows = []
     for world in worlds:
         if world not in known:
-            one = evaluate_by_solver(prepared.instance, world, guard, canonical, entailed)
+            one = evaluate_by_solver(prepared.instance, world, rules.guard, canonical, entailed)
             known[world] = (one.tension, one.witness, one.score)
         rows.append(known[world])
     tension, witness, score = np.array(rows).T

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
-from typing import Generic, TypeVar
+from typing import IO, Generic, TypeVar
 
 from enthymeme.errors import PluginError
 from enthymeme.models.protocols import Embedder, Nli, Parser
@@ -55,6 +55,25 @@ class Installed:
     setting: str
     package: str
     lack: str
+
+
+def load_error(model: str, source: object, problem: Exception) -> PluginError:
+    """What a library says of a model that it cannot load, on one line and cut short.
+
+    >>> load_error("nli 'onnx'", "models/nli", ValueError("no\\n  such file"))
+    PluginError("nli 'onnx': models/nli: no such file")
+    """
+    return PluginError(f"{model}: {source}: {' '.join(str(problem).split())[:300]}")
+
+
+def read_answers(model: str, path: str, read: Callable[[IO[bytes]], Model]) -> Model:
+    """What ``read`` makes of a file of a model's answers; a file that cannot be read is an error
+    that names the model."""
+    try:
+        with open(path, "rb") as lines:
+            return read(lines)
+    except OSError as problem:
+        raise PluginError(f"{model}: {path}: {problem.strerror}") from None
 
 
 def load_parser(name: str = DEFAULT, setting: str | None = None) -> Parser:

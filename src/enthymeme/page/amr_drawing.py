@@ -71,16 +71,18 @@ _Edge = tuple[int, int, str, bool]
 
 
 def _tree(graph: Graph) -> tuple[list[_Node], list[_Edge]]:
-    nodes = [_Node(_cut(graph.concepts[graph.top]), False, 0)]
+    nodes = [_Node(_shorten(graph.concepts[graph.top]), False, 0)]
     places = {graph.top: 0}
     edges: list[_Edge] = []
     mentioned: list[tuple[str, str, str]] = []
     for record in graph.records:
-        start, end, role = _as_written(record)
+        start, end, role = _written_edge(record)
         if record.is_literal:
-            nodes.append(_Node(_cut(record.target), True, nodes[places[start]].depth + 1))
+            nodes.append(_Node(_shorten(record.target), True, nodes[places[start]].depth + 1))
         elif graph.parents.get(end) is record:
-            nodes.append(_Node(_cut(graph.concepts[end]), False, nodes[places[start]].depth + 1))
+            nodes.append(
+                _Node(_shorten(graph.concepts[end]), False, nodes[places[start]].depth + 1)
+            )
             places[end] = len(nodes) - 1
         else:
             mentioned.append((start, end, role))
@@ -92,13 +94,13 @@ def _tree(graph: Graph) -> tuple[list[_Node], list[_Edge]]:
     return nodes, edges
 
 
-def _as_written(record: Record) -> tuple[str, str, str]:
+def _written_edge(record: Record) -> tuple[str, str, str]:
     if record.is_inverse:
         return record.target, record.source, f"{record.role}-of"
     return record.source, record.target, record.role
 
 
-def _cut(label: str) -> str:
+def _shorten(label: str) -> str:
     return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
 
 

@@ -144,35 +144,30 @@ def _method(value: Any) -> Method:
     Traceback (most recent call last):
     enthymeme.errors.InputError: method.samples: expected a whole number from 1 to 10000, found 0
     """
-    names = tuple(field.name for field in fields(Method) if field.name != "influence")
+    names = tuple(
+        field.name for field in fields(Method) if field.name not in ("influence", "joint")
+    )
     given = check_fields(value, "method", (), names)
     for name, chosen in given.items():
-        if name in _METHOD_FIELDS:
-            if chosen not in _METHOD_FIELDS[name]:
-                expected = " or ".join(_METHOD_FIELDS[name])
-                raise InputError(f"method.{name}: expected {expected}, found {show_json(chosen)}")
-        elif name in ("samples", "seed"):
-            least, most = (1, MOST_SAMPLES) if name == "samples" else (0, MOST_SEED)
-            if (
-                isinstance(chosen, bool)
-                or not isinstance(chosen, int)
-                or not least <= chosen <= most
-            ):
-                raise InputError(
-                    f"method.{name}: expected a whole number from {least} to {most}, "
-                    f"found {show_json(chosen)}"
-                )
-        elif name == "time_limit":
-            if isinstance(chosen, bool) or not (
-                isinstance(chosen, int | float) and 0 < chosen <= MOST_SECONDS
-            ):
-                raise InputError(
-                    f"method.{name}: expected seconds above 0 and up to {MOST_SECONDS:g}, "
-                    f"found {show_json(chosen)}"
-                )
-        elif not isinstance(chosen, bool):
-            raise InputError(f"method.{name}: expected true or false, found {show_json(chosen)}")
+        expected, fits = _method_range(name, chosen)
+        if not fits:
+            raise InputError(f"method.{name}: expected {expected}, found {show_json(chosen)}")
     return Method(**given)
+
+
+def _method_range(name: str, value: Any) -> tuple[str, bool]:
+    """What a field of a method may be, in words, and whether a value is that."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if name in _METHOD_FIELDS:
+        return " or ".join(_METHOD_FIELDS[name]), value in _METHOD_FIELDS[name]
+    if name in ("samples", "seed"):
+        least, most = (1, MOST_SAMPLES) if name == "samples" else (0, MOST_SEED)
+        fits = is_number and isinstance(value, int) and least <= value <= most
+        return f"a whole number from {least} to {most}", fits
+    if name == "time_limit":
+        fits = is_number and 0 < value <= MOST_SECONDS
+        return f"seconds above 0 and up to {MOST_SECONDS:g}", fits
+    return "true or false", isinstance(value, bool)
 
 
 def _check_size(problem: Problem) -> None:

@@ -77,7 +77,7 @@ def document(
 <body>
 <noscript>A script lays out what this page holds, and your browser runs none.</noscript>
 <main id="page"></main>
-<script type="application/json" id="data">{embedded(data)}</script>
+<script type="application/json" id="data">{embed_json(data)}</script>
 <script>{script}</script>
 </body>
 </html>
@@ -85,10 +85,10 @@ def document(
     return Document(page, policy)
 
 
-def embedded(value: Any) -> str:
+def embed_json(value: Any) -> str:
     """JSON that may stand inside a script element, whatever its texts hold.
 
-    >>> embedded({"t": "</script><!-- & \\u2028"})
+    >>> embed_json({"t": "</script><!-- & \\u2028"})
     '{"t":"\\\\u003c/script\\\\u003e\\\\u003c!-- \\\\u0026 \\\\u2028"}'
     """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)

@@ -36,9 +36,7 @@ def link_table(
                 "label": str(link.label),
                 "confidence": link.confidence,
                 "weight": link_weight(link.confidence, parameters.w_max),
-                "influence": None
-                if influences is None
-                else influences.get((link.source, link.target)),
+                "influence": None if influences is None else influences.get(link),
                 "top": link in top_links,
                 "without": None if explanation is None else _without(explanation, place, link),
             }

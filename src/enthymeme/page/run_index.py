@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from enthymeme.errors import InputError
-from enthymeme.page.document import DECISION_SCRIPTS, document, embedded
+from enthymeme.page.document import DECISION_SCRIPTS, document, embed_json
 from enthymeme.page.records import record_view, unreadable_view
 from enthymeme.system.machine import count_cores
 
@@ -101,7 +101,7 @@ def _write_file(file: _SideFile) -> list[dict[str, Any]]:
     """Write one side file; the entries of its items in the index."""
     views = [_view(source) for source in file.sources]
     calls = [
-        f"enthymemeItem({number},{embedded(view)});\n"
+        f"enthymemeItem({number},{embed_json(view)});\n"
         for number, view in enumerate(views, start=file.first)
     ]
     file.path.write_text("".join(calls), encoding="utf-8")

@@ -76,7 +76,7 @@ def workbench(settings: Settings) -> Starlette:
     async def examples(request: Request) -> Response:
         return JSONResponse({"examples": workbench_examples()})
 
-    async def described(request: Request) -> Response:
+    async def describe(request: Request) -> Response:
         return JSONResponse(openapi(__version__))
 
     app = Starlette(
@@ -86,7 +86,7 @@ def workbench(settings: Settings) -> Starlette:
             Route("/api/select", select, methods=["POST"]),
             Route("/api/models", models),
             Route("/api/examples", examples),
-            Route("/openapi.json", described),
+            Route("/openapi.json", describe),
         ],
         lifespan=lifespan,
         exception_handlers={404: _not_found, 405: _not_found},

@@ -78,7 +78,7 @@ def logic(
     if trace is not None:
         side = trace.item.candidates[place]
         texts = (*side.source, *side.target)
-    witnessed = iter((None if analysis is None else analysis.witnessed) or ())
+    witnessed = iter((None if analysis is None else analysis.witness_shares) or ())
     rows = []
     formulas = (*candidate.source, *candidate.target)
     for number, formula in enumerate(formulas):

@@ -5,7 +5,6 @@ A view is what the scripts lay out: texts, numbers in full, and nothing left to 
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from enthymeme.decision import Decision, choose
@@ -13,6 +12,7 @@ from enthymeme.errors import SolveError
 from enthymeme.explanation import DecidingLink, Explanation, explain
 from enthymeme.explanation.analysis import SAMPLES, SEED
 from enthymeme.explanation.words import atom_token
+from enthymeme.formats.decisions import method_to_json
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
@@ -41,12 +41,12 @@ def decision_view(
     parameters = parameters or (Parameters() if trace is None else trace.parameters)
     explanation = None if problem is None else _explanation(decision, problem, parameters)
     item = None if trace is None else trace.item
-    sides = argument(item, problem)
-    gold = item.gold if item is not None else None if problem is None else problem.gold
+    subject = item or problem
+    gold = None if subject is None else subject.gold
     return {
         "version": VERSION,
         "id": decision.id,
-        "method": asdict(decision.method),
+        "method": method_to_json(decision.method),
         "alpha": parameters.alpha,
         "choice": decision.choice,
         "tie": decision.tie,
@@ -55,26 +55,9 @@ def decision_view(
         "gold": gold,
         "outcome": outcome(decision, gold),
         "margin": None if decision.error is not None else _margin(decision),
-        "top_choice": None if explanation is None else _top_choice(explanation),
-        "estimate": {"samples": SAMPLES, "seed": SEED},
-        "why": None if explanation is None or decision.error is not None else _reasons(explanation),
-        "distribution": None if explanation is None else distributions(explanation.candidates),
+        **_explanation_view(decision, explanation),
         "graphs": graphs(trace),
-        "candidates": [
-            {
-                "letter": letter(place),
-                **side,
-                "score": None if score is None else _score(score),
-                **(
-                    {}
-                    if problem is None
-                    else _candidate(
-                        decision, problem.candidates[place], place, explanation, parameters
-                    )
-                ),
-            }
-            for place, (side, score) in enumerate(zip(sides, decision.scores, strict=True))
-        ],
+        "candidates": _candidates(decision, problem, explanation, parameters),
         "problem": None if problem is None else problem_to_json(problem),
         "atoms": "paper" if trace is None else trace.atoms,
         "models": [] if trace is None else [list(pair) for pair in trace.models],
@@ -83,9 +66,12 @@ def decision_view(
 
 
 def outcome(decision: Decision, gold: int | None) -> str:
-    """How a decision went: "error", "tie", "correct", "wrong", or "chosen" where no one knows."""
+    """How a decision went: "error", "abstained", "tie", "correct", "wrong", or "chosen" where
+    no one knows."""
     if decision.error is not None:
         return "error"
+    if decision.abstained:
+        return "abstained"
     if decision.choice is None:
         return "tie"
     if gold is None:
@@ -103,6 +89,21 @@ def _explanation(
     except SolveError:
         return None
     return explanation
+
+
+def _explanation_view(decision: Decision, explanation: Explanation | None) -> dict[str, Any]:
+    """What is shown of an explanation; None in its place where there is none."""
+    view = {
+        "top_choice": None,
+        "estimate": {"samples": SAMPLES, "seed": SEED},
+        "why": None,
+        "distribution": None,
+    }
+    if explanation is not None:
+        view["top_choice"] = _top_choice(explanation)
+        view["why"] = None if decision.error is not None else _reasons(explanation)
+        view["distribution"] = distributions(explanation.candidates)
+    return view
 
 
 def _margin(decision: Decision) -> float | None:
@@ -143,6 +144,23 @@ def _without_words(explanation: Explanation, link: DecidingLink) -> str:
     if left is None:
         return "what would be decided without it is too large to say exactly"
     return left.sentence(explanation.decision.choice, explanation.parameters.tie)
+
+
+def _candidates(
+    decision: Decision,
+    problem: Problem | None,
+    explanation: Explanation | None,
+    parameters: Parameters,
+) -> list[dict[str, Any]]:
+    """Every candidate's statements and score, with its logic where there is a problem."""
+    sides = argument(None if decision.trace is None else decision.trace.item, problem)
+    views = []
+    for place, (side, score) in enumerate(zip(sides, decision.scores, strict=True)):
+        view = {"letter": letter(place), **side, "score": None if score is None else _score(score)}
+        if problem is not None:
+            view |= _candidate(decision, problem.candidates[place], place, explanation, parameters)
+        views.append(view)
+    return views
 
 
 def _candidate(

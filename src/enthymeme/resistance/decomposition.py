@@ -164,36 +164,49 @@ def _blocks(
         free = frozenset(a for sources in exact for a in sources)
     else:
         free = frozenset()
-    # A true source atom may witness a negative target literal through a contradiction, so
-    # optima that differ in such an atom differ in their witnesses.
-    witness_sources = {
-        alternative.source
-        for target in {-lit - 1 for c in instance.target_clauses for lit in c if lit < 0}
-        for alternative in instance.alternatives[target]
-        if not alternative.entails
-    }
+    witness_sources = _negative_witness_sources(instance)
     blocks = []
     for atoms in connected_components(unsettled, ties):
-        members = set(atoms)
+        members = frozenset(atoms)
         clauses = [c for c in open_clauses if abs(c[0]) - 1 in members]
-        models = undominated_models(atoms, clauses, free & members)
-        if not models:
-            raise Unsatisfiable("the source cannot hold")
-        if len(models) > MODEL_BUDGET:
-            raise BudgetExceeded(f"a source component of {len(atoms)} atoms has too many models")
-        kept = tuple(models)
-        spread_models: tuple[Model, ...] | None = kept
-        if witness_sources & members - free:
-            try:
-                spread_models = tuple(
-                    undominated_models(atoms, clauses, (free | witness_sources) & members)
-                )
-            except BudgetExceeded:
-                spread_models = None
-        if spread_models is not None and len(spread_models) > MODEL_BUDGET:
-            spread_models = None
-        blocks.append(Block(tuple(atoms), kept, spread_models))
+        blocks.append(_build_block(atoms, clauses, free & members, witness_sources & members))
     return tuple(blocks)
+
+
+def _negative_witness_sources(instance: Instance) -> frozenset[int]:
+    """The source atoms that may witness a negative target literal, through a contradiction.
+
+    Optima that differ in such an atom differ in their witnesses.
+    """
+    negated = {-lit - 1 for clause in instance.target_clauses for lit in clause if lit < 0}
+    return frozenset(
+        alternative.source
+        for target in negated
+        for alternative in instance.alternatives[target]
+        if not alternative.entails
+    )
+
+
+def _build_block(
+    atoms: Sequence[int],
+    clauses: Sequence[Literals],
+    free: frozenset[int],
+    witness_sources: frozenset[int],
+) -> Block:
+    models = tuple(undominated_models(atoms, clauses, free))
+    if not models:
+        raise Unsatisfiable("the source cannot hold")
+    if len(models) > MODEL_BUDGET:
+        raise BudgetExceeded(f"a source component of {len(atoms)} atoms has too many models")
+    spread_models: tuple[Model, ...] | None = models
+    if witness_sources - free:
+        try:
+            spread_models = tuple(undominated_models(atoms, clauses, free | witness_sources))
+        except BudgetExceeded:
+            spread_models = None
+    if spread_models is not None and len(spread_models) > MODEL_BUDGET:
+        spread_models = None
+    return Block(tuple(atoms), models, spread_models)
 
 
 class _TargetComponent(NamedTuple):
@@ -233,27 +246,34 @@ def _groups(
         ties.append([number, *sorted(reached - {-1})])
     groups = []
     for members in connected_components([*open_blocks, *(tie[0] for tie in ties)], ties):
-        my_blocks = [blocks[number] for number in members if number < len(blocks)]
-        my_components = [
-            components[number - len(blocks)] for number in members if number >= len(blocks)
-        ]
-        sources = tuple(sorted(atom for block in my_blocks for atom in block.atoms))
-        inside = set(sources)
-        leaves = [
-            target
-            for target in range(instance.targets)
-            if target not in tied and not inside.isdisjoint(instance.linked[target])
-        ]
-        groups.append(
-            Group(
-                blocks=tuple([number for number in members if number < len(blocks)]),
-                sources=sources,
-                tied=tuple(target for component in my_components for target in component.targets),
-                leaves=tuple(leaves),
-                space=_group_space(my_blocks, my_components),
-            )
-        )
+        block_numbers = tuple([number for number in members if number < len(blocks)])
+        inside = [components[number - len(blocks)] for number in members if number >= len(blocks)]
+        groups.append(_build_group(instance, blocks, block_numbers, inside, tied))
     return tuple(groups)
+
+
+def _build_group(
+    instance: Instance,
+    blocks: Sequence[Block],
+    block_numbers: tuple[int, ...],
+    components: list[_TargetComponent],
+    tied: frozenset[int],
+) -> Group:
+    group_blocks = [blocks[number] for number in block_numbers]
+    sources = tuple(sorted(atom for block in group_blocks for atom in block.atoms))
+    inside = set(sources)
+    leaves = [
+        target
+        for target in range(instance.targets)
+        if target not in tied and not inside.isdisjoint(instance.linked[target])
+    ]
+    return Group(
+        blocks=block_numbers,
+        sources=sources,
+        tied=tuple(target for component in components for target in component.targets),
+        leaves=tuple(leaves),
+        space=_group_space(group_blocks, components),
+    )
 
 
 def _group_space(blocks: list[Block], components: list[_TargetComponent]) -> GroupSpace | None:
@@ -306,33 +326,32 @@ def _scopes(
     for target in indifferent:
         reached = {block_of[a] for a in instance.linked[target]} - {-1}
         ties.append([first + target, *reached])
-    looks: dict[int, int] = {}
+    by_clause = {}
     for number, clause in enumerate(instance.target_clauses):
-        if len(clause) == 1:
-            continue
-        members = list(_looked_at(instance, clause, block_of))
-        members += [
-            first + abs(literal) - 1 for literal in clause if abs(literal) - 1 in indifferent
-        ]
-        if members:
-            ties.append(members)
-            looks[number] = members[0]
+        targets = {abs(literal) - 1 for literal in clause}.intersection(indifferent)
+        members = _witness_blocks(instance, clause, block_of) | {first + t for t in targets}
+        if members and len(clause) > 1:
+            by_clause[number] = list(members)
+    ties += by_clause.values()
     scopes = []
-    for members in connected_components(
+    for component in connected_components(
         [*open_blocks, *(first + target for target in indifferent)], ties
     ):
-        inside = set(members)
-        scopes.append(
-            ClauseScope(
-                blocks=tuple(sorted(m for m in members if m < first)),
-                indifferent=tuple(sorted(m - first for m in members if m >= first)),
-                clauses=tuple(number for number, item in looks.items() if item in inside),
-            )
-        )
+        clauses = [number for number, members in by_clause.items() if members[0] in component]
+        scopes.append(_build_scope(component, first, clauses))
     return tuple(scopes)
 
 
-def _looked_at(instance: Instance, clause: Literals, block_of: Sequence[int]) -> set[int]:
+def _build_scope(members: Sequence[int], first: int, clauses: Sequence[int]) -> ClauseScope:
+    """A scope from numbers of blocks and, from ``first`` on, of indifferent target atoms."""
+    return ClauseScope(
+        blocks=tuple(sorted(member for member in members if member < first)),
+        indifferent=tuple(sorted(member - first for member in members if member >= first)),
+        clauses=tuple(clauses),
+    )
+
+
+def _witness_blocks(instance: Instance, clause: Literals, block_of: Sequence[int]) -> set[int]:
     """The blocks on which the witness of a clause may depend."""
     blocks: set[int] = set()
     for literal in clause:

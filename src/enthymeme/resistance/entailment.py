@@ -55,7 +55,7 @@ def entails(source: Sequence[Literals], target: Sequence[Literals]) -> bool:
     Traceback (most recent call last):
     enthymeme.errors.Unsatisfiable: the target cannot hold
     """
-    if not _satisfiable(target):
+    if not is_satisfiable(target):
         raise Unsatisfiable("the target cannot hold")
     if () in source:
         return False
@@ -69,8 +69,16 @@ def entails(source: Sequence[Literals], target: Sequence[Literals]) -> bool:
         return bool(solver.solve())
 
 
-def _satisfiable(clauses: Sequence[Literals]) -> bool:
+def is_satisfiable(clauses: Sequence[Literals]) -> bool:
+    """Whether clauses can hold together.
+
+    >>> is_satisfiable([(1, 2), (-1,)]), is_satisfiable([(1,), (-1,)])
+    (True, False)
+    """
     if () in clauses:
         return False
-    with Solver(bootstrap_with=[list(clause) for clause in clauses]) as solver:
+    settled = propagate(max((abs(x) for clause in clauses for x in clause), default=0), clauses)
+    if settled is None or not settled[1]:
+        return settled is not None
+    with Solver(bootstrap_with=[list(clause) for clause in settled[1]]) as solver:
         return bool(solver.solve())

@@ -76,30 +76,13 @@ def build_instance(candidate: Candidate, parameters: Parameters | None = None) -
     parameters = parameters or Parameters()
     source_rank = {atom: number for number, atom in enumerate(candidate.source_atoms)}
     target_rank = {atom: number for number, atom in enumerate(candidate.target_atoms)}
-    source_clauses = _numbered(candidate.source_clauses, source_rank)
-    target_clauses = _numbered(candidate.target_clauses, target_rank)
-    if () in source_clauses:
-        raise Unsatisfiable("the source cannot hold")
-    if () in target_clauses:
-        raise Unsatisfiable("the target cannot hold")
-    if not target_clauses:
-        raise SolveError("the target has no clauses: it is a tautology")
+    source_clauses = _number_clauses(candidate.source_clauses, source_rank)
+    target_clauses = _number_clauses(candidate.target_clauses, target_rank)
+    _check_clauses(source_clauses, target_clauses)
     exact: list[list[int]] = [[] for _ in target_rank]
     for source, target in candidate.exact:
         exact[target_rank[target]].append(source_rank[source])
-    alternatives = tuple(
-        tuple(
-            Alternative(
-                source_rank[link.source],
-                link.label is Label.ENT,
-                link_weight(link.confidence, parameters.w_max),
-                link.confidence,
-                link.probability,
-            )
-            for link in links
-        )
-        for links in candidate.alternatives
-    )
+    alternatives = _number_links(candidate, source_rank, parameters.w_max)
     return Instance(
         sources=len(source_rank),
         targets=len(target_rank),
@@ -121,7 +104,35 @@ def build_instance(candidate: Candidate, parameters: Parameters | None = None) -
     )
 
 
-def _numbered(clauses: tuple[Clause, ...], rank: dict[str, int]) -> tuple[Literals, ...]:
+def _check_clauses(source: tuple[Literals, ...], target: tuple[Literals, ...]) -> None:
+    if () in source:
+        raise Unsatisfiable("the source cannot hold")
+    if () in target:
+        raise Unsatisfiable("the target cannot hold")
+    if not target:
+        raise SolveError("the target has no clauses: it is a tautology")
+
+
+def _number_links(
+    candidate: Candidate, source_rank: dict[str, int], w_max: int
+) -> tuple[tuple[Alternative, ...], ...]:
+    """For each target atom its non-exact links, by source order."""
+    return tuple(
+        tuple(
+            Alternative(
+                source_rank[link.source],
+                link.label is Label.ENT,
+                link_weight(link.confidence, w_max),
+                link.confidence,
+                link.probability,
+            )
+            for link in links
+        )
+        for links in candidate.alternatives
+    )
+
+
+def _number_clauses(clauses: tuple[Clause, ...], rank: dict[str, int]) -> tuple[Literals, ...]:
     return tuple(
         tuple(
             sorted(

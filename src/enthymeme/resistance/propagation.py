@@ -42,25 +42,32 @@ def propagate(
         settled_more = False
         still_open = []
         for clause in pending:
-            undecided = []
-            for literal in clause:
-                known = values[literal - 1 if literal > 0 else -literal - 1]
-                if known is None:
-                    undecided.append(literal)
-                elif known == (literal > 0):
-                    break
+            undecided = _undecided_literals(clause, values)
+            if undecided is None:
+                continue
+            if not undecided:
+                return None
+            if len(undecided) == 1:
+                literal = undecided[0]
+                values[abs(literal) - 1] = int(literal > 0)
+                settled_more = True
             else:
-                if not undecided:
-                    return None
-                if len(undecided) == 1:
-                    literal = undecided[0]
-                    values[literal - 1 if literal > 0 else -literal - 1] = 1 if literal > 0 else 0
-                    settled_more = True
-                else:
-                    still_open.append(tuple(undecided))
+                still_open.append(tuple(undecided))
         pending = still_open
         settled_more = settled_more and bool(pending)
     return values, pending
+
+
+def _undecided_literals(clause: Literals, values: Sequence[int | None]) -> list[int] | None:
+    """The literals of a clause without a value; None where one of them is true."""
+    undecided = []
+    for literal in clause:
+        known = values[literal - 1 if literal > 0 else -literal - 1]
+        if known is None:
+            undecided.append(literal)
+        elif known == (literal > 0):
+            return None
+    return undecided
 
 
 def connected_components(items: Iterable[Item], ties: Sequence[Sequence[Item]]) -> list[list[Item]]:
@@ -106,10 +113,18 @@ def undominated_models(
     size = len(atoms)
     bit = {atom: 1 << (size - 1 - position) for position, atom in enumerate(atoms)}
     masks = [_clause_masks(clause, bit) for clause in clauses]
-    order = [bit[atom] for atom in atoms if atom in free]
-    free_mask = sum(order)
-    branching = len(order)
-    order += [bit[atom] for atom in atoms if atom not in free]
+    free_bits = [bit[atom] for atom in atoms if atom in free]
+    other_bits = [bit[atom] for atom in atoms if atom not in free]
+    models = _search_models(masks, free_bits, other_bits)
+    kept = _drop_dominated(models, sum(free_bits))
+    return [tuple([1 if model & place else 0 for place in bit.values()]) for model in kept]
+
+
+def _search_models(
+    masks: Sequence[tuple[int, int]], free_bits: Sequence[int], other_bits: Sequence[int]
+) -> list[int]:
+    """Models of clauses as bits, every undominated one among them; free atoms are set first."""
+    order = [*free_bits, *other_bits]
     models: list[int] = []
     stack = [(0, 0, 0)]
     visited = 0
@@ -117,8 +132,8 @@ def undominated_models(
         depth, assigned, true = stack.pop()
         visited += 1
         if visited * (1 + len(masks)) > SEARCH_BUDGET:
-            raise BudgetExceeded(f"a source component of {size} atoms has too many models")
-        dead, complete = False, depth >= branching
+            raise BudgetExceeded(f"a source component of {len(order)} atoms has too many models")
+        dead, complete = False, depth >= len(free_bits)
         for positive, negative in masks:
             if positive & true or negative & assigned & ~true:
                 continue
@@ -136,8 +151,7 @@ def undominated_models(
         here = order[depth]
         stack.append((depth + 1, assigned | here, true | here))
         stack.append((depth + 1, assigned | here, true))
-    kept = _drop_dominated(models, free_mask)
-    return [tuple([1 if model & place else 0 for place in bit.values()]) for model in kept]
+    return models
 
 
 def _clause_masks(clause: Literals, bit: dict[int, int]) -> tuple[int, int]:
@@ -190,22 +204,21 @@ def diagram(targets: Sequence[int], clauses: Iterable[Literals]) -> Diagram | No
     True
     """
     place = {target: position for position, target in enumerate(targets)}
+    # By position the clauses, as bits, that false meets, that true meets, and that end there.
     met_by_false, met_by_true, spent = ([0] * len(targets) for _ in range(3))
     ordered = []
     for number, clause in enumerate(clauses):
         bit = 1 << number
-        for literal in clause:
-            if literal > 0:
-                met_by_true[place[literal - 1]] |= bit
-            else:
-                met_by_false[place[-literal - 1]] |= bit
         ordered.append(sorted((place[abs(literal) - 1], literal) for literal in clause))
+        for position, literal in ordered[-1]:
+            met = met_by_true if literal > 0 else met_by_false
+            met[position] |= bit
         spent[ordered[-1][-1][0]] |= bit
     nodes = [(1 << len(ordered)) - 1]
     levels: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
     visited = 0
     for position in range(len(targets)):
-        double = _double(ordered, position) if len(ordered) > 1 else []
+        doubles = _find_doubles(ordered, position) if len(ordered) > 1 else []
         visited += len(nodes)
         if visited > NODE_BUDGET:
             raise BudgetExceeded(f"{len(targets)} tied target atoms have too wide a diagram")
@@ -218,31 +231,37 @@ def diagram(targets: Sequence[int], clauses: Iterable[Literals]) -> Diagram | No
                 if left & spent[position]:
                     children.append(-1)
                     continue
-                for bit, first in double:
-                    if left & bit:
-                        left = left & ~bit | first
+                left = _merge_equal_clauses(left, doubles)
                 children.append(index.setdefault(left, len(index)))
         levels.append((tuple(low), tuple(high)))
         nodes = list(index)
-    if not _without_dead_ends(levels):
+    if not _close_dead_ends(levels):
         return None
     signs = [(no > 0, yes > 0) for no, yes in zip(met_by_false, met_by_true, strict=True)]
     return Diagram(tuple(targets), tuple(levels), tuple(signs))
 
 
-def _double(ordered: list[list[tuple[int, int]]], position: int) -> list[tuple[int, int]]:
+def _find_doubles(ordered: list[list[tuple[int, int]]], position: int) -> list[tuple[int, int]]:
     """The bits of clauses that are equal to an earlier one after this position, with its bit."""
     first: dict[tuple[tuple[int, int], ...], int] = {}
-    double = []
+    doubles = []
     for number, clause in enumerate(ordered):
         rest = tuple([literal for literal in clause if literal[0] > position])
         earlier = first.setdefault(rest, number)
         if rest and earlier != number:
-            double.append((1 << number, 1 << earlier))
-    return double
+            doubles.append((1 << number, 1 << earlier))
+    return doubles
 
 
-def _without_dead_ends(levels: list[tuple[tuple[int, ...], tuple[int, ...]]]) -> bool:
+def _merge_equal_clauses(waiting: int, doubles: Sequence[tuple[int, int]]) -> int:
+    """The clauses that still wait, as bits, with those that are equal by now counted as one."""
+    for bit, first in doubles:
+        if waiting & bit:
+            waiting = waiting & ~bit | first
+    return waiting
+
+
+def _close_dead_ends(levels: list[tuple[tuple[int, ...], tuple[int, ...]]]) -> bool:
     """Close the ways into nodes that no model leads on from; False where that is the root."""
     rename: dict[int, int] | None = None
     for depth in range(len(levels) - 1, -1, -1):

@@ -46,7 +46,7 @@ def evaluate_world(
         cost = semantic_cost(instance, world, assignment)
     else:
         assignment, cost = forced.assignment, forced.cost
-    witnessed = _witnessed(instance, world, base.assignment, guard, entailed)
+    witnessed = _find_witnesses(instance, world, base.assignment, guard, entailed)
     scale = instance.parameters.alpha / capacity
     score = scale * (cost - base.cost) - sum(witnessed) / len(witnessed)
     low: float | None = score
@@ -78,14 +78,14 @@ def evaluate_by_solver(
     base_cost = semantic_cost(instance, world, base)
     forced_cost = semantic_cost(instance, world, forced)
     capacity = instance.capacity(world)
-    witnessed = _witnessed(instance, world, base, guard, entailed)
+    witnessed = _find_witnesses(instance, world, base, guard, entailed)
     score = instance.parameters.alpha * (forced_cost - base_cost) / capacity - sum(witnessed) / len(
         witnessed
     )
     return Resistance(base, forced, base_cost, forced_cost, capacity, witnessed, score, None, None)
 
 
-def _witnessed(
+def _find_witnesses(
     instance: Instance, world: World, base: Assignment, guard: bool, entailed: Entailed | None
 ) -> tuple[bool, ...]:
     if entailed is not None:

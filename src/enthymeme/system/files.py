@@ -24,7 +24,7 @@ def open_lines(path: str) -> Iterator[Iterator[bytes]]:
     if path == "-":
         yield _read_lines(sys.stdin.buffer, path)
         return
-    with _named_errors(path):
+    with report_read_errors(path):
         file = open(path, "rb")  # noqa: SIM115
     with file:
         yield _read_lines(file, path)
@@ -32,7 +32,7 @@ def open_lines(path: str) -> Iterator[Iterator[bytes]]:
 
 def _read_lines(file: IO[bytes], path: str) -> Iterator[bytes]:
     while True:
-        with _named_errors(path):
+        with report_read_errors(path):
             line = file.readline()
         if not line:
             return
@@ -40,7 +40,8 @@ def _read_lines(file: IO[bytes], path: str) -> Iterator[bytes]:
 
 
 @contextlib.contextmanager
-def _named_errors(path: str) -> Iterator[None]:
+def report_read_errors(path: str) -> Iterator[None]:
+    """Whatever cannot be read within is an error that names the file."""
     try:
         yield
     except OSError as problem:
@@ -65,18 +66,23 @@ def decode_lines(lines: Iterable[bytes], path: str) -> Iterator[str]:
     enthymeme.errors.InputError: a.txt:1: expected UTF-8, found byte 0xff (column 2)
     """
     for number, line in enumerate(lines, start=1):
-        try:
-            yield line.decode("utf-8-sig" if number == 1 else "utf-8")
-        except UnicodeDecodeError as error:
-            raise InputError(
-                f"expected UTF-8, found byte 0x{line[error.start]:02x} (column {error.start + 1})",
-                path=path,
-                line=number,
-            ) from None
+        yield decode_line(line, path, number)
+
+
+def decode_line(line: bytes, path: str, number: int) -> str:
+    """A line of UTF-8 as text; the first line may begin with a byte order mark."""
+    try:
+        return line.decode("utf-8-sig" if number == 1 else "utf-8")
+    except UnicodeDecodeError as error:
+        raise InputError(
+            f"expected UTF-8, found byte 0x{line[error.start]:02x} (column {error.start + 1})",
+            path=path,
+            line=number,
+        ) from None
 
 
 @contextlib.contextmanager
-def writing(path: Path) -> Iterator[None]:
+def report_write_errors(path: Path) -> Iterator[None]:
     """Whatever cannot be written within is an error that names the file."""
     try:
         yield
@@ -86,7 +92,7 @@ def writing(path: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def replacing(path: Path, *, lasting: bool = False) -> Iterator[IO[bytes]]:
+def open_replacement(path: Path, *, lasting: bool = False) -> Iterator[IO[bytes]]:
     """A file to write to, which takes its place once all is written, and never is half done.
 
     ``lasting`` waits until the disk has it; without that, a power cut may leave it empty.
@@ -105,6 +111,21 @@ def replacing(path: Path, *, lasting: bool = False) -> Iterator[IO[bytes]]:
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
         raise
+
+
+def replace_files(folder: Path, content: dict[str, bytes]) -> None:
+    """Put files into a folder, made if need be: renamed into place once all are written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with contextlib.ExitStack() as stack:
+            # They take their places in the reverse order: the first to be named is the first.
+            for name, data in reversed(content.items()):
+                file = stack.enter_context(open_replacement(folder / name))
+                file.write(data)
+                file.flush()
+    except OSError as wrong:
+        reason = (wrong.strerror or "unknown reason").lower()
+        raise InputError(f"expected a folder to write to ({reason})", path=str(folder)) from None
 
 
 def _sync_folder(folder: Path) -> None:

@@ -218,7 +218,7 @@ def certain(run: Results, wins: bool) -> Results:
 
 def test_nothing_is_bold_that_is_no_better_than_chance() -> None:
     run = made_up(40, 3)
-    rows = {True: [], False: []}
+    rows: dict[bool, list[Number]] = {True: [], False: []}
     for wins in (True, False):
         table = build_main_table([certain(run, wins)], paper=False, replicates=200)
         rows[wins] = [cell for cell in table.lines[0].cells if isinstance(cell, Number)]

@@ -12,9 +12,11 @@ from enthymeme.evaluation.run.grid import Grid, Variant
 from enthymeme.evaluation.run.scoring import Evidence, list_direct_pairs, score_item
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.item import Completion, Item
+from enthymeme.marginal import prepare
 from enthymeme.marginal.draws import Stream
 from enthymeme.methods import pwal
 from enthymeme.methods.fh_hardsat import Thresholds
+from enthymeme.methods.joint.weights import UNIFORM
 from enthymeme.models import Judgement, Pair
 from enthymeme.problem import Parameters
 
@@ -40,7 +42,7 @@ WHOLE = Grid(
 
 def test_a_candidate_is_prepared_once_and_a_world_drawn_once() -> None:
     with (
-        patch.object(scoring, "prepare", side_effect=scoring.prepare) as prepared,
+        patch.object(scoring, "prepare", side_effect=prepare) as prepared,
         patch.object(Stream, "positions", autospec=True, side_effect=Stream.positions) as drawn,
     ):
         rows = list(score_item(Evidence(ITEM, PROBLEM, None), WHOLE, Parameters()))
@@ -113,7 +115,10 @@ def test_a_candidate_without_a_score_fails_the_item() -> None:
         ({"methods": ("top-link",), "reference": True}, "expected pwal among the methods"),
         ({"methods": ("fh-hardsat",)}, "fh-hardsat: expected its thresholds; 'enthymeme tune'"),
         ({"thresholds": Thresholds(0.5, 90)}, "fh-hardsat: expected its thresholds"),
-        ({"ablations": ("links",)}, "ablations: expected no-link, guard, found 'links'"),
+        ({"ablations": ("links",)}, "ablations: expected no-link, guard, soft, .*found 'links'"),
+        ({"ablations": ("soft",)}, "expected joint among the methods"),
+        ({"methods": ("joint",)}, "joint: expected its weights"),
+        ({"weights": UNIFORM}, "joint: expected its weights"),
     ],
 )
 def test_a_grid_that_makes_no_sense_is_refused(settings: dict[str, object], said: str) -> None:

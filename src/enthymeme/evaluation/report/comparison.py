@@ -85,7 +85,7 @@ def build_comparison_tables(
         lines.append(Line((variant.title, *cells, *counts, Number(test.p, decimals=4))))
         # Every number of samples has a line above; one is enough to name items by.
         if variant.mode != SAMPLED or variant.samples == run.main_samples:
-            flips += _flipped(variant, run.ids, *ends)
+            flips += _list_flips(variant, run.ids, *ends)
     columns = ("Method", *COLUMNS)
     note = (
         f"{first.path} less {second.path}, {len(run)} items in common. Percentage points, paired "
@@ -117,7 +117,7 @@ def _with_seeds(series: Series, seeds: Sequence[int | None]) -> Series:
     )
 
 
-def _flipped(variant: Variant, ids: Sequence[str], first: Ints, second: Ints) -> Iterator[Line]:
+def _list_flips(variant: Variant, ids: Sequence[str], first: Ints, second: Ints) -> Iterator[Line]:
     for one, before, after in zip(ids, first.tolist(), second.tolist(), strict=True):
         if before != after:
             yield Line((one, variant.title, GRADE_NAMES[before], GRADE_NAMES[after]))

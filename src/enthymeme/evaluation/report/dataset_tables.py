@@ -95,15 +95,7 @@ def build_validity_table(summaries: Sequence[AuditSummary], paper: bool) -> Tabl
     """The filled sheets of validity audits (the paper, "AI-Assisted Validity Audit")."""
     lines = Lines(paper)
     for summary in summaries:
-        counts = (
-            summary.items,
-            summary.only_gold,
-            summary.both,
-            summary.only_distractor,
-            summary.neither,
-            summary.unclear,
-            summary.gold_or_both,
-        )
+        counts = (*summary.counts, summary.gold_or_both)
         name = title(summary.task)
         values = paper_cells("tab:supp_manual_validity_audit", summary.task)
         lines.add_beside((name, *map(count_cell, counts)), values and (name, *values))

@@ -14,6 +14,11 @@ from matplotlib.figure import Figure
 from enthymeme.evaluation.report.main_tables import find_pwal, label_runs
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
 from enthymeme.evaluation.statistics.alpha_sweep import sweep_alpha
+from enthymeme.evaluation.statistics.confidence import (
+    list_bins,
+    measure_confidence,
+    risk_by_coverage,
+)
 from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results
 from enthymeme.evaluation.statistics.transitions import count_transitions
@@ -59,6 +64,10 @@ def draw_figures(runs: Sequence[Results], development: Sequence[Results]) -> Ite
             yield _save_picture("worlds", "Worlds of a candidate", figure)
         if figure := _draw_transitions(runs):
             yield _save_picture("transitions", "From Top-Link to PWAL", figure)
+        if figure := _draw_reliability(runs):
+            yield _save_picture("reliability", "How probable, and how often right", figure)
+        if figure := _draw_risk(runs):
+            yield _save_picture("risk-coverage", "Wrong choices by the share decided", figure)
 
 
 def _save_picture(name: str, title: str, figure: Figure) -> Picture:
@@ -114,27 +123,11 @@ def _draw_stability(runs: Sequence[Results]) -> Figure | None:
     ]
     if not shown:
         return None
-    colours = dict(zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True))
     figure, axes = _lay_out_panels(len(shown), high=3.1)
     for axis, (name, run) in zip(axes, shown, strict=False):
         sizes = sorted(run.grid.samples)
-        for metric in METRICS:
-            spreads = [
-                spread(series.percentages(metric))
-                for size in sizes
-                for variant, series in run.series.items()
-                if variant[:3] == ("pwal", "", SAMPLED) and variant.samples == size
-            ]
-            means = np.array([one.mean for one in spreads])
-            sds = np.array([one.sd or 0.0 for one in spreads])
-            colour = colours[metric]
-            axis.plot(sizes, means, "o-", color=colour, ms=3.5, lw=1.2, label=metric)
-            axis.fill_between(sizes, means - sds, means + sds, color=colour, alpha=0.18, lw=0)
-            for mode, dashes in ((REFERENCE, (4, 2)), (EXACT, (1, 2))):
-                single = run.get("pwal", "", mode)
-                if single is not None:
-                    level = float(single.percentages(metric)[0])
-                    axis.axhline(level, color=colour, lw=0.9, dashes=dashes)
+        for metric, colour in zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True):
+            _draw_metric(axis, run, metric, sizes, colour)
         axis.set_xscale("log")
         axis.set_xticks(sizes, [str(size) for size in sizes])
         axis.minorticks_off()
@@ -147,6 +140,25 @@ def _draw_stability(runs: Sequence[Results]) -> Figure | None:
     columns = 3 if len(shown) == 1 else 5
     figure.legend(*named, fontsize=8, ncols=columns, loc="outside lower center")
     return figure
+
+
+def _draw_metric(axis: Any, run: Results, metric: str, sizes: Sequence[int], colour: str) -> None:
+    """A metric by the number of samples, over levels for the reference and exact scores."""
+    spreads = [
+        spread(series.percentages(metric))
+        for size in sizes
+        for variant, series in run.series.items()
+        if variant[:3] == ("pwal", "", SAMPLED) and variant.samples == size
+    ]
+    means = np.array([one.mean for one in spreads])
+    sds = np.array([one.sd or 0.0 for one in spreads])
+    axis.plot(sizes, means, "o-", color=colour, ms=3.5, lw=1.2, label=metric)
+    axis.fill_between(sizes, means - sds, means + sds, color=colour, alpha=0.18, lw=0)
+    for mode, dashes in ((REFERENCE, (4, 2)), (EXACT, (1, 2))):
+        single = run.get("pwal", "", mode)
+        if single is not None:
+            level = float(single.percentages(metric)[0])
+            axis.axhline(level, color=colour, lw=0.9, dashes=dashes)
 
 
 def _draw_worlds(runs: Sequence[Results]) -> Figure | None:
@@ -200,4 +212,47 @@ def _draw_transitions(runs: Sequence[Results]) -> Figure | None:
         axis.set_yticks(range(size), GRADE_NAMES[:size])
         axis.tick_params(length=0)
         axis.set(title=name, xlabel="PWAL", ylabel="Top-Link")
+    return figure
+
+
+def _draw_reliability(runs: Sequence[Results]) -> Figure | None:
+    """For joint scoring: the probability of choices and how often they are right, by bin."""
+    shown = [
+        (name, confidence)
+        for name, run in zip(label_runs(runs), runs, strict=True)
+        if (confidence := measure_confidence(run)) is not None
+    ]
+    if not shown:
+        return None
+    figure, axes = _lay_out_panels(len(shown))
+    for (name, confidence), axis in zip(shown, axes, strict=False):
+        bins = list_bins(confidence)
+        axis.plot([0, 1], [0, 1], color=GREY, linewidth=0.8, linestyle="--")
+        axis.plot(
+            [one.probability for one in bins],
+            [one.accuracy for one in bins],
+            color=PWAL,
+            marker="o",
+            markersize=4,
+        )
+        axis.set(title=f"{name} (ECE {confidence.error:.3f})", xlim=(0, 1), ylim=(0, 1))
+        axis.set(xlabel="probability of the choice", ylabel="share that is right")
+    return figure
+
+
+def _draw_risk(runs: Sequence[Results]) -> Figure | None:
+    """For joint scoring: the share of wrong choices among the surest ones."""
+    shown = [
+        (name, confidence)
+        for name, run in zip(label_runs(runs), runs, strict=True)
+        if (confidence := measure_confidence(run)) is not None
+    ]
+    if not shown:
+        return None
+    figure, (axis, *_) = _lay_out_panels(1)
+    for name, confidence in shown:
+        coverage, risk = risk_by_coverage(confidence)
+        axis.plot(100 * coverage, 100 * risk, label=name, linewidth=1.2)
+    axis.set(xlabel="items decided (%)", ylabel="of these wrong (%)", xlim=(0, 100))
+    axis.legend()
     return figure

@@ -26,20 +26,20 @@ def to_markdown(tables: Iterable[Table]) -> str:
     | ARCT | 50.90 ± 1.12 |
     <BLANKLINE>
     """
-    return "\n".join(_markdown(table) for table in tables)
+    return "\n".join(_format_markdown(table) for table in tables)
 
 
-def _markdown(table: Table) -> str:
-    columns, lines = _with_source(table)
+def _format_markdown(table: Table) -> str:
+    columns, lines = _add_source_column(table)
     rows = [[_markdown_cell(cell) for cell in line.cells] for line in lines]
     for row, line in zip(rows, lines, strict=True):
         if line.paper:
             row[:] = [f"*{text}*" if text not in ("", "–") else text for text in row]
     heads = [column.replace("|", r"\|") for column in columns]
     widths = [max(3, *map(len, column)) for column in zip(heads, *rows, strict=True)]
-    left = _text_columns(columns, lines)
+    left = _find_text_columns(columns, lines)
 
-    def line_of(texts: Sequence[str]) -> str:
+    def format_line(texts: Sequence[str]) -> str:
         cells = (
             text.ljust(width) if is_left else text.rjust(width)
             for text, width, is_left in zip(texts, widths, left, strict=True)
@@ -50,8 +50,8 @@ def _markdown(table: Table) -> str:
         f":{'-' * (width + 1)}" if is_left else f"{'-' * (width + 1)}:"
         for width, is_left in zip(widths, left, strict=True)
     )
-    text = f"### {table.title}\n\n{line_of(heads)}\n|{rule}|\n"
-    text += "".join(f"{line_of(row)}\n" for row in rows)
+    text = f"### {table.title}\n\n{format_line(heads)}\n|{rule}|\n"
+    text += "".join(f"{format_line(row)}\n" for row in rows)
     return f"{text}\n{table.note}\n" if table.note else text
 
 
@@ -64,12 +64,12 @@ def _markdown_cell(cell: Cell) -> str:
 
 def to_latex(tables: Iterable[Table]) -> str:
     """Tables for ``booktabs``."""
-    return "\n".join(_latex(table) for table in tables)
+    return "\n".join(_format_latex(table) for table in tables)
 
 
-def _latex(table: Table) -> str:
-    columns, lines = _with_source(table)
-    layout = "".join("l" if left else "r" for left in _text_columns(columns, lines))
+def _format_latex(table: Table) -> str:
+    columns, lines = _add_source_column(table)
+    layout = "".join("l" if left else "r" for left in _find_text_columns(columns, lines))
     body = []
     group = lines[0].cells[0] if lines else None
     for line in lines:
@@ -80,19 +80,19 @@ def _latex(table: Table) -> str:
         if line.paper:
             cells = [rf"\textit{{{text}}}" if text else text for text in cells]
         body.append(" & ".join(cells) + r" \\")
-    note = f" {_escaped(table.note)}" if table.note else ""
+    note = f" {_escape_latex(table.note)}" if table.note else ""
     return "\n".join(
         [
             r"\begin{table}[t]",
             r"\centering",
             rf"\begin{{tabular}}{{@{{}}{layout}@{{}}}}",
             r"\toprule",
-            " & ".join(map(_escaped, columns)) + r" \\",
+            " & ".join(map(_escape_latex, columns)) + r" \\",
             r"\midrule",
             *body,
             r"\bottomrule",
             r"\end{tabular}",
-            rf"\caption{{{_escaped(table.title)}.{note}}}",
+            rf"\caption{{{_escape_latex(table.title)}.{note}}}",
             rf"\label{{tab:{table.name}}}",
             r"\end{table}",
             "",
@@ -102,7 +102,7 @@ def _latex(table: Table) -> str:
 
 def _latex_cell(cell: Cell) -> str:
     if not isinstance(cell, Number):
-        return "--" if cell is None else _escaped(cell)
+        return "--" if cell is None else _escape_latex(cell)
     value, sd, interval, dagger = format_cell(cell, r"\times10^{{{power}}}")
     value = value.replace(",", "{,}")
     inner = rf"{value}\pm{sd}" if sd else f"{value} {interval}".strip()
@@ -139,7 +139,7 @@ _LATEX = {
 }
 
 
-def _escaped(text: str) -> str:
+def _escape_latex(text: str) -> str:
     return "".join(_LATEX.get(letter, letter) for letter in text)
 
 
@@ -177,12 +177,12 @@ def _cell_value(cell: Cell) -> Any:
 
 def to_html(tables: Iterable[Table]) -> str:
     """Tables as HTML, without the page around them."""
-    return "\n".join(_html(table) for table in tables)
+    return "\n".join(_format_html(table) for table in tables)
 
 
-def _html(table: Table) -> str:
-    columns, lines = _with_source(table)
-    left = _text_columns(columns, lines)
+def _format_html(table: Table) -> str:
+    columns, lines = _add_source_column(table)
+    left = _find_text_columns(columns, lines)
     classes = ["" if is_left else ' class="n"' for is_left in left]
     head = "".join(
         f"<th{css}>{html.escape(column)}</th>" for column, css in zip(columns, classes, strict=True)
@@ -213,7 +213,7 @@ def _html_cell(cell: Cell) -> str:
     return f"<b>{text}</b>" if isinstance(cell, Number) and cell.best else text
 
 
-def _with_source(table: Table) -> tuple[tuple[str, ...], list[Line]]:
+def _add_source_column(table: Table) -> tuple[tuple[str, ...], list[Line]]:
     """The table with a column that tells whose numbers these are, where there are the paper's."""
     if not any(line.paper for line in table.lines):
         return table.columns, list(table.lines)
@@ -224,7 +224,7 @@ def _with_source(table: Table) -> tuple[tuple[str, ...], list[Line]]:
     return (table.columns[0], "Source", *table.columns[1:]), lines
 
 
-def _text_columns(columns: Sequence[str], lines: Sequence[Line]) -> list[bool]:
+def _find_text_columns(columns: Sequence[str], lines: Sequence[Line]) -> list[bool]:
     return [
         all(not isinstance(line.cells[place], Number) for line in lines)
         for place in range(len(columns))

@@ -22,6 +22,7 @@ from enthymeme.evaluation.report.decision_tables import (
     build_sweep_table,
     build_transition_tables,
 )
+from enthymeme.evaluation.report.joint_tables import build_joint_tables
 from enthymeme.evaluation.report.main_tables import (
     build_count_table,
     build_grid_table,
@@ -77,6 +78,7 @@ def build_report_tables(
         build_sampling_table(shown, paper),
         build_grid_table(shown, paper),
         *build_contrast_tables(shown, paper, replicates),
+        *build_joint_tables(shown, replicates),
         *build_transition_tables(shown, paper),
         build_signature_table(shown, paper),
         build_coverage_table(shown, paper),

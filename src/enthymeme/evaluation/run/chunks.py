@@ -85,25 +85,25 @@ class ChunkFolder:
         """Keep a chunk's bytes under its name."""
         digest = hash_bytes(data)
         path = self.path / f"{number:05d}-{key}-{digest}{SUFFIX}"
-        write_whole(path, data)
+        write_run_file(path, data)
         return Chunk(path, digest)
 
 
-def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:
+def write_run_file(path: Path, data: bytes, *, lasting: bool = True) -> None:
     """Write a file so that it is never seen half done."""
-    with replacing(path, lasting=lasting) as file:
+    with open_run_file(path, lasting=lasting) as file:
         file.write(data)
 
 
 @contextlib.contextmanager
-def replacing(path: Path, *, lasting: bool = True) -> Iterator[IO[bytes]]:
-    """`files.replacing` for a run: what fails is the run's error, and the run can go on.
+def open_run_file(path: Path, *, lasting: bool = True) -> Iterator[IO[bytes]]:
+    """`files.open_replacement` for a run: what fails is the run's error, and the run can go on.
 
     One that is not ``lasting`` may be empty after a power cut, which is enough where a hash of it
     is kept elsewhere.
     """
     try:
-        with files.replacing(path, lasting=lasting) as file:
+        with files.open_replacement(path, lasting=lasting) as file:
             yield file
     except OSError as problem:
         reason = problem.strerror or str(problem)

@@ -9,9 +9,12 @@ from typing import NamedTuple
 from enthymeme.decision import DEFAULT_TIME_LIMIT
 from enthymeme.errors import InputError
 from enthymeme.methods.fh_hardsat import Thresholds
+from enthymeme.methods.joint.weights import ABLATIONS as JOINT_ABLATIONS
+from enthymeme.methods.joint.weights import JointWeights
 
-METHODS = ("fh-hardsat", "top-link", "pwal", "direct-nli")
+METHODS = ("fh-hardsat", "top-link", "pwal", "direct-nli", "joint")
 ABLATIONS = ("no-link", "guard")
+"""Of PWAL; those of joint scoring are its own."""
 # What Parquet's columns hold, and what a run can be asked in earnest.
 MOST_SAMPLES, MOST_SEEDS, LARGEST_SEED = 10**6, 10_000, 2**63 - 1
 EXACT, SAMPLED, REFERENCE, SINGLE = "exact", "sampled", "reference", "single"
@@ -40,6 +43,7 @@ class Variant(NamedTuple):
             "top-link": "Top-Link",
             "pwal": "PWAL",
             "direct-nli": "Direct NLI",
+            "joint": "Joint",
         }
         name = titles.get(self.method, self.method)
         if self.ablation:
@@ -54,8 +58,8 @@ class Grid:
     """All that is scored of every item.
 
     PWAL is always scored exactly; beside it with every number of samples and every seed, and as
-    the paper's reference. Ablations are those of PWAL. A candidate may take ``time_limit`` seconds
-    by each of these.
+    the paper's reference. Ablations are those of PWAL and of joint scoring, which has ``weights``.
+    A candidate may take ``time_limit`` seconds by each of these.
 
     >>> [variant.title for variant, _ in Grid(("top-link", "pwal"), samples=(100,)).variants()]
     ['Top-Link', 'PWAL, exact', 'PWAL, K=100']
@@ -68,10 +72,11 @@ class Grid:
     ablations: tuple[str, ...] = ()
     thresholds: Thresholds | None = None
     time_limit: float = DEFAULT_TIME_LIMIT
+    weights: JointWeights | None = None
 
     def __post_init__(self) -> None:
         _check("methods", self.methods, METHODS)
-        _check("ablations", self.ablations, ABLATIONS)
+        _check("ablations", self.ablations, (*ABLATIONS, *JOINT_ABLATIONS))
         if not self.methods:
             raise InputError(f"methods: expected one of {', '.join(METHODS)}")
         for name, values in (("samples", self.samples), ("seeds", self.seeds)):
@@ -85,13 +90,22 @@ class Grid:
             raise InputError(f"seeds: expected at most {MOST_SEEDS:,}, found {len(self.seeds):,}")
         if self.samples and not self.seeds:
             raise InputError("seeds: expected at least one")
-        if "pwal" not in self.methods and (self.ablations or self.reference):
+        if "pwal" not in self.methods and (self.own_ablations("pwal") or self.reference):
             raise InputError("ablations and reference: expected pwal among the methods")
+        if "joint" not in self.methods and self.own_ablations("joint"):
+            raise InputError("ablations of joint scoring: expected joint among the methods")
+        if ("joint" in self.methods) != (self.weights is not None):
+            raise InputError("joint: expected its weights")
         if ("fh-hardsat" in self.methods) != (self.thresholds is not None):
             raise InputError(
                 "fh-hardsat: expected its thresholds; 'enthymeme tune' finds them on "
                 "development items"
             )
+
+    def own_ablations(self, method: str) -> tuple[str, ...]:
+        """The ablations of a method that are asked for, in a fixed order."""
+        own = {"pwal": ABLATIONS, "joint": JOINT_ABLATIONS}.get(method, ())
+        return tuple(name for name in own if name in self.ablations)
 
     def variants(self) -> Iterator[tuple[Variant, tuple[int | None, ...]]]:
         """Every way of deciding, with its seeds; a fixed order, whatever was asked first."""
@@ -99,12 +113,13 @@ class Grid:
             if method not in self.methods:
                 continue
             if method != "pwal":
-                yield Variant(method), (None,)
+                for ablation in ("", *self.own_ablations(method)):
+                    yield Variant(method, ablation), (None,)
                 continue
             yield Variant(method, "", EXACT), (None,)
             if self.reference:
                 yield Variant(method, "", REFERENCE), (None,)
-            for ablation in ("", *(name for name in ABLATIONS if name in self.ablations)):
+            for ablation in ("", *self.own_ablations(method)):
                 if ablation:
                     yield Variant(method, ablation, EXACT), (None,)
                 for size in sorted(self.samples):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from importlib.metadata import version
 from itertools import islice
@@ -32,9 +32,9 @@ from enthymeme.evaluation.run.chunks import (
     ChunkFolder,
     hash_bytes,
     make_key,
+    open_run_file,
     remove_leftovers,
-    replacing,
-    write_whole,
+    write_run_file,
 )
 from enthymeme.evaluation.run.engine import Engine, make_local_engine
 from enthymeme.evaluation.run.loaded_models import NLI, PARSER
@@ -92,7 +92,7 @@ def run(
 ) -> RunSummary:
     """Do all that a run is asked, or what is left of it, ``through`` the stage named."""
     folder.make()
-    with folder.locked():
+    with folder.lock():
         for place in (folder.path, folder.traces):
             remove_leftovers(place)
         count = prepare_folder(items, folder, settings)
@@ -107,25 +107,17 @@ def run(
         return pipeline.run_stages(through)
 
 
+@dataclass(slots=True)
 class _Pipeline:
-    """A run under way."""
+    """A run under way; ``chunks`` are those of each stage that is done."""
 
-    def __init__(
-        self,
-        folder: RunFolder,
-        settings: RunSettings,
-        engine: Engine,
-        memory: Memory,
-        progress: ProgressCallback,
-        count: int,
-    ) -> None:
-        self.folder = folder
-        self.settings = settings
-        self.engine = engine
-        self.memory = memory
-        self.progress = progress
-        self.count = count
-        self.chunks: dict[str, list[Chunk]] = {}
+    folder: RunFolder
+    settings: RunSettings
+    engine: Engine
+    memory: Memory
+    progress: ProgressCallback
+    count: int
+    chunks: dict[str, list[Chunk]] = field(default_factory=dict)
 
     def run_stages(self, through: str) -> RunSummary:
         steps = {
@@ -222,6 +214,8 @@ class _Pipeline:
         pairs = dict.fromkeys(stage_functions.list_atom_pairs(batch.items, statements))
         if "direct-nli" in self.settings.grid.methods:
             pairs |= dict.fromkeys(pair for item in batch.items for pair in list_direct_pairs(item))
+        if "joint" in self.settings.grid.methods:
+            pairs |= dict.fromkeys(stage_functions.list_joint_pairs(batch.items, statements))
         return tuple(pairs)
 
     def _embed(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
@@ -275,13 +269,13 @@ class _Pipeline:
     def _keep_traces(self, result: tuple[bytes, dict[str, bytes]]) -> bytes:
         rows, traces = result
         for name, text in traces.items():
-            write_whole(self.folder.traces / name, text, lasting=False)
+            write_run_file(self.folder.traces / name, text, lasting=False)
         return rows
 
     def _merge(self) -> int:
         """All rows in one file; it is a function of the chunks, and so of the items."""
         rows = 0
-        with replacing(self.folder.rows) as file, open_writer(file, ROW_SCHEMA) as merged:
+        with open_run_file(self.folder.rows) as file, open_writer(file, ROW_SCHEMA) as merged:
             chunks = self.chunks["score"]
             for start in range(0, len(chunks), CHUNKS_PER_ROW_GROUP):
                 some = chunks[start : start + CHUNKS_PER_ROW_GROUP]

@@ -22,10 +22,11 @@ from typing import Any
 
 from enthymeme.amr.profiles import Atoms
 from enthymeme.errors import InputError
-from enthymeme.evaluation.run.chunks import replacing, write_whole
+from enthymeme.evaluation.run.chunks import open_run_file, write_run_file
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.loaded_models import ModelName
 from enthymeme.formats.items import item_line, items_from_lines
+from enthymeme.formats.weights import weights_from_json, weights_to_json
 from enthymeme.item import Item
 from enthymeme.methods.fh_hardsat import Thresholds
 
@@ -127,14 +128,14 @@ class RunFolder:
         return value
 
     def write_record(self, value: dict[str, Any]) -> None:
-        write_whole(self.record, json_bytes({"format": FORMAT, "version": VERSION, **value}))
+        write_run_file(self.record, json_bytes({"format": FORMAT, "version": VERSION, **value}))
 
     def add_timing(self, attempt: dict[str, Any]) -> None:
         """Note one attempt at the run beside the earlier ones."""
         attempts: list[Any] = []
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
             attempts = json.loads(self.timings.read_text("utf-8"))["attempts"]
-        write_whole(self.timings, json_bytes({"attempts": [*attempts, attempt]}))
+        write_run_file(self.timings, json_bytes({"attempts": [*attempts, attempt]}))
 
     def read_items(self) -> Iterator[Item]:
         """The items, one after the other."""
@@ -142,7 +143,7 @@ class RunFolder:
             yield from items_from_lines(lines, str(self.items))
 
     @contextlib.contextmanager
-    def locked(self) -> Iterator[None]:
+    def lock(self) -> Iterator[None]:
         """Keep other runs off this folder; a killed process lets go by itself."""
         try:
             import fcntl
@@ -195,9 +196,18 @@ def settings_to_json(settings: RunSettings) -> dict[str, Any]:
             }
             for model in models
         },
-        "grid": asdict(settings.grid),
+        "grid": grid_to_json(settings.grid),
         **({} if settings.dev_accuracy is None else {"dev_accuracy": settings.dev_accuracy}),
     }
+
+
+def grid_to_json(grid: Grid) -> dict[str, Any]:
+    """A grid for a record; only a run of joint scoring has weights there."""
+    value = asdict(grid)
+    del value["weights"]
+    if grid.weights is None:
+        return value
+    return {**value, "weights": {**weights_to_json(grid.weights), "name": grid.weights.name}}
 
 
 def grid_from_json(value: dict[str, Any]) -> Grid:
@@ -210,6 +220,7 @@ def grid_from_json(value: dict[str, Any]) -> Grid:
         reference=value["reference"],
         ablations=tuple(value["ablations"]),
         thresholds=None if thresholds is None else Thresholds(**thresholds),
+        weights=weights_from_json(value["weights"]) if "weights" in value else None,
     )
 
 
@@ -222,7 +233,7 @@ def prepare_folder(items: Iterable[Item], folder: RunFolder, settings: RunSettin
     folder.make()
     fresh = folder.path / "items.jsonl.new"
     count = 0
-    with replacing(fresh) as file:
+    with open_run_file(fresh) as file:
         for item in items:
             file.write(f"{item_line(item)}\n".encode())
             count += 1

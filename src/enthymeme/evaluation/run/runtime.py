@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from enthymeme.errors import SolveError
-from enthymeme.evaluation.run.chunks import write_whole
+from enthymeme.evaluation.run.chunks import write_run_file
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.formats.traces import trace_name
 from enthymeme.marginal import Prepared, prepare
 from enthymeme.marginal.local_outcomes import count_worlds
-from enthymeme.methods.pwal import REFERENCE_WORLDS, score_exactly, score_sampled
+from enthymeme.methods.pwal import REFERENCE_WORLDS, score_by_sampling, score_exactly
 from enthymeme.methods.top_link import score_top_link
 
 PAIRS = 20
@@ -47,10 +47,10 @@ class Timing(NamedTuple):
         return statistics.median(self.milliseconds)
 
 
-def ranked(ids: list[str]) -> list[str]:
+def shuffle_ids(ids: list[str]) -> list[str]:
     """Ids in an order that has nothing to do with what they name.
 
-    >>> ranked(["a", "b", "c"]) == ranked(["c", "a", "b"])
+    >>> shuffle_ids(["a", "b", "c"]) == shuffle_ids(["c", "a", "b"])
     True
     """
     return sorted(ids, key=lambda one: hashlib.sha256(one.encode()).hexdigest())
@@ -58,13 +58,13 @@ def ranked(ids: list[str]) -> list[str]:
 
 def measure(folder: RunFolder, grid: Grid) -> None:
     """Time the configurations of a run, and keep what was measured."""
-    pairs = list(_enumerable(folder))
+    pairs = list(_enumerable_pairs(folder))
     timings = {
-        name: [_timed(pair, score) for pair in pairs]
+        name: [_measure_time(pair, score) for pair in pairs]
         for name, score in _configurations(grid)
         if pairs
     }
-    write_whole(
+    write_run_file(
         folder.runtime,
         json_bytes({"pairs": len(pairs), "repeats": REPEATS, "milliseconds": timings}),
     )
@@ -75,25 +75,27 @@ def read_runtime(path: Path) -> tuple[Timing, ...]:
     if not path.exists():
         return ()
     value: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return tuple(Timing(name, tuple(found)) for name, found in value["milliseconds"].items())
+    return tuple(
+        Timing(name, tuple(milliseconds)) for name, milliseconds in value["milliseconds"].items()
+    )
 
 
 def _configurations(grid: Grid) -> Iterator[tuple[str, Callable[[Prepared, int], object]]]:
     yield "Top-Link", lambda prepared, place: score_top_link(prepared)
     for size in sorted(grid.samples):
-        yield f"PWAL K={size}", _sampling(size)
+        yield f"PWAL K={size}", _sample_worlds(size)
     yield "PWAL exact", lambda prepared, place: score_exactly(prepared)
 
 
-def _sampling(size: int) -> Callable[[Prepared, int], object]:
-    return lambda prepared, place: score_sampled(
+def _sample_worlds(size: int) -> Callable[[Prepared, int], object]:
+    return lambda prepared, place: score_by_sampling(
         prepared, size=size, seed=SEED, names=("time", place)
     )
 
 
-def _enumerable(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
+def _enumerable_pairs(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
     count = 0
-    for item in ranked([item.id for item in folder.read_items()]):
+    for item in shuffle_ids([item.id for item in folder.read_items()]):
         trace = json.loads((folder.traces / trace_name(item)).read_text("utf-8"))
         if trace["problem"] is None:
             continue
@@ -108,7 +110,7 @@ def _enumerable(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
             return
 
 
-def _timed(pair: tuple[Prepared, ...], score: Callable[[Prepared, int], object]) -> float:
+def _measure_time(pair: tuple[Prepared, ...], score: Callable[[Prepared, int], object]) -> float:
     times = []
     for _ in range(1 + REPEATS):
         fresh = [Prepared(one.instance, one.decomposition) for one in pair]

@@ -6,24 +6,37 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from enthymeme.decision import Method, choose, score_candidate
+from enthymeme.decision import Method, choose, decide_trace, score_candidate
 from enthymeme.errors import ReadingError, SolveError
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED, Grid, Variant
 from enthymeme.evaluation.run.rows import Row
 from enthymeme.item import Item
+from enthymeme.joint_reading import JointDraft
 from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.local_outcomes import count_worlds
 from enthymeme.methods.direct_nli import score_directly
 from enthymeme.methods.fh_hardsat import Similarities, choose_entailed, is_entailed
+from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.methods.prefixes import score_prefixes
 from enthymeme.methods.pwal import REFERENCE_WORLDS
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Parameters, Problem
+from enthymeme.reading import Answers, Provenance
 from enthymeme.resistance.time_limit import check_time, time_limit
 
 Answer = Judgement | ReadingError
+_SCORE_FIELDS = ("score", "tension", "witness", "stderr", "low", "high", "exact")
 Scores = dict[tuple[Variant, int | None], Score | str]
 """The score of each variant and seed, or why there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class JointEvidence:
+    """An item in every representation, and the answers that its links are made of."""
+
+    draft: JointDraft
+    answers: Answers
+    provenance: Provenance
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +47,7 @@ class Evidence:
     problem: Problem | None
     error: str | None
     direct: tuple[Answer, ...] = ()
+    joint: JointEvidence | None = None
     alike: Similarities = field(default_factory=dict)
 
 
@@ -69,6 +83,8 @@ def score_item(
             yield _decide_directly(evidence, variant, parameters)
         elif variant.method == "fh-hardsat":
             yield _decide_by_entailment(evidence, variant, grid)
+        elif variant.method == "joint":
+            yield _decide_jointly(evidence, variant, grid)
         else:
             for seed in seeds:
                 yield _decide_by_score(evidence, variant, seed, by_candidate, parameters)
@@ -219,6 +235,27 @@ def _decide_directly(evidence: Evidence, variant: Variant, parameters: Parameter
     return _make_plain_row(evidence.item, variant, None, False, errors[0], values)
 
 
+def _decide_jointly(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
+    assert evidence.joint is not None
+    assert grid.weights is not None
+    settings = JointSettings(grid.weights)
+    if variant.ablation:
+        settings = settings.without(variant.ablation)
+    method = Method("joint", joint=settings, time_limit=grid.time_limit)
+    own = evidence.joint
+    trace = own.draft.complete(own.answers, own.provenance, settings)
+    decision = decide_trace(trace, method)
+    return _make_row(
+        evidence.item,
+        variant,
+        None,
+        decision.choice,
+        decision.tie,
+        decision.error,
+        decision.scores,
+    )
+
+
 def _decide_by_entailment(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
     item, thresholds = evidence.item, grid.thresholds
     assert thresholds is not None
@@ -269,14 +306,8 @@ def _make_row(
         choice=choice,
         tie=tie,
         error=error,
-        score=tuple(score and score.score for score in scores),
-        tension=tuple(score and score.tension for score in scores),
-        witness=tuple(score and score.witness for score in scores),
-        stderr=tuple(score and score.stderr for score in scores),
-        low=tuple(score and score.low for score in scores),
-        high=tuple(score and score.high for score in scores),
+        **{name: tuple(getattr(score, name, None) for score in scores) for name in _SCORE_FIELDS},
         # Counts outgrow 64 bits.
         worlds=tuple(score and str(score.worlds) for score in scores),
         evaluated=tuple(score and str(score.evaluated) for score in scores),
-        exact=tuple(score and score.exact for score in scores),
     )

@@ -28,16 +28,20 @@ from enthymeme.evaluation.run.rows import (
     pack_rows,
     unpack_rows,
 )
-from enthymeme.evaluation.run.scoring import Answer, Evidence, list_direct_pairs, score_item
-from enthymeme.formats.items import item_from_json
-from enthymeme.formats.traces import (
-    reading_from_json,
-    reading_to_json,
-    trace_name,
-    trace_to_json,
+from enthymeme.evaluation.run.scoring import (
+    Answer,
+    Evidence,
+    JointEvidence,
+    list_direct_pairs,
+    score_item,
 )
+from enthymeme.formats.items import item_from_json
+from enthymeme.formats.readings import reading_from_json, reading_to_json
+from enthymeme.formats.traces import trace_name, trace_to_json
 from enthymeme.item import Item
+from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.methods.fh_hardsat import Similarities
+from enthymeme.methods.joint.weights import EVENTS, PAPER, REPRESENTATIONS
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.models.reader import nli_client, parser_client
 from enthymeme.reading import Provenance, draft_item, read_statement
@@ -55,6 +59,8 @@ EMBEDDING_CODE = ("enthymeme.evaluation.run.stage_functions",)
 SCORING_CODE = (
     *TRANSLATION_CODE,
     "enthymeme.decision",
+    "enthymeme.joint_candidate",
+    "enthymeme.joint_reading",
     "enthymeme.marginal",
     "enthymeme.methods",
     "enthymeme.problem",
@@ -131,6 +137,23 @@ def list_atom_pairs(items: Iterable[Item], statements: bytes) -> tuple[Pair, ...
     return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
 
 
+def list_joint_pairs(items: Iterable[Item], statements: bytes) -> tuple[Pair, ...]:
+    """What the NLI model is asked about some items in every representation, each pair once."""
+    by_atoms = _read_by_atoms(unpack_readings(statements))
+    drafts = (draft_jointly(item, by_atoms, REPRESENTATIONS) for item in items)
+    return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
+
+
+def _read_by_atoms(readings: Mapping[str, Reading]) -> dict[str, Mapping[str, Reading]]:
+    """The readings with the paper's atoms, and beside them those with event atoms, from the same
+    graphs."""
+    graphs = {
+        text: ReadingError(reading.error or "") if reading.graph is None else reading.graph
+        for text, reading in readings.items()
+    }
+    return {PAPER: readings, **read_by_atoms(graphs, (EVENTS,))}
+
+
 def pack_judgements(answers: Mapping[Pair, Answer]) -> bytes:
     """The chunk of the judge stage."""
     return pack_rows(
@@ -196,6 +219,7 @@ def gather_evidence(
 ) -> Iterator[tuple[Evidence, Trace]]:
     """What the chunks of the earlier stages say of each item."""
     readings = unpack_readings(statements)
+    by_atoms = _read_by_atoms(readings) if "joint" in scoring.grid.methods else {}
     answers = _unpack_judgements(judgements)
     alike = _unpack_similarities(similarities)
     for item in items:
@@ -203,7 +227,11 @@ def gather_evidence(
         direct: tuple[Answer, ...] = ()
         if "direct-nli" in scoring.grid.methods:
             direct = tuple(answers[pair] for pair in list_direct_pairs(item))
-        yield Evidence(item, trace.problem, trace.error, direct, alike), trace
+        joint = None
+        if "joint" in scoring.grid.methods:
+            draft = draft_jointly(item, by_atoms, REPRESENTATIONS)
+            joint = JointEvidence(draft, answers, scoring.provenance)
+        yield Evidence(item, trace.problem, trace.error, direct, joint, alike), trace
 
 
 def _write_trace(decision: Decision) -> bytes:

@@ -139,14 +139,7 @@ class Results:
 def read_results(path: Path) -> Results:
     """What a finished run came to; its files must be what its record says."""
     folder = RunFolder(path)
-    record = folder.read_record()
-    if record is None:
-        raise InputError("expected the folder of a run, found no run.json", path=str(path))
-    if record["rows"] is None:
-        raise InputError("the run is not finished: run it again to go on", path=str(path))
-    for file, digest in ((folder.rows, record["rows"]), (folder.items, record["items"])):
-        if not file.is_file() or digest_file(file) != digest["sha256"]:
-            raise InputError("is damaged: run again to mend it", path=str(file))
+    record = _read_finished_record(folder)
     settings = record["settings"]
     grid = grid_from_json(settings["grid"])
     items = list(folder.read_items())
@@ -172,6 +165,20 @@ def read_results(path: Path) -> Results:
         record,
     )
     return everything if known.all() else everything.select(np.flatnonzero(known))
+
+
+def _read_finished_record(folder: RunFolder) -> dict[str, Any]:
+    """The record of a run, whose files are what it says."""
+    path = str(folder.path)
+    record = folder.read_record()
+    if record is None:
+        raise InputError("expected the folder of a run, found no run.json", path=path)
+    if record["rows"] is None:
+        raise InputError("the run is not finished: run it again to go on", path=path)
+    for file, digest in ((folder.rows, record["rows"]), (folder.items, record["items"])):
+        if not file.is_file() or digest_file(file) != digest["sha256"]:
+            raise InputError("is damaged: run again to mend it", path=str(file))
+    return record
 
 
 def _read_rows(

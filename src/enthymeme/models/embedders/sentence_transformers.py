@@ -9,8 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.errors import PluginError
-from enthymeme.models.loading import Adapter
+from enthymeme.models.loading import Adapter, load_error
 from enthymeme.system.arrays import Floats
 from enthymeme.system.fingerprint import hash_folder
 
@@ -44,10 +43,7 @@ class SentenceTransformersEmbedder:
         try:
             return SentenceTransformer(self._name)
         except (OSError, ValueError) as problem:
-            message = " ".join(str(problem).split())
-            raise PluginError(
-                f"embedder 'sentence-transformers': {self._name}: {message[:300]}"
-            ) from None
+            raise load_error("embedder 'sentence-transformers'", self._name, problem) from None
 
 
 def _load(setting: str | None) -> SentenceTransformersEmbedder:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from enthymeme.errors import InputError, PluginError, ReadingError
 from enthymeme.formats.fields import decode_json
-from enthymeme.models.loading import Adapter
+from enthymeme.models.loading import Adapter, read_answers
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.system.files import decode_lines
 
@@ -84,11 +85,8 @@ def _judgement_from_json(row: Any) -> tuple[Pair, Judgement]:
 def _load(setting: str | None) -> JudgementFile:
     if not setting:
         raise PluginError("nli 'file': expected a table, as in file:judgements.jsonl")
-    try:
-        with open(setting, "rb") as lines:
-            return JudgementFile(judgements_by_pair(lines, setting), setting)
-    except OSError as problem:
-        raise PluginError(f"nli 'file': {setting}: {problem.strerror}") from None
+    judgements = read_answers("nli 'file'", setting, partial(judgements_by_pair, path=setting))
+    return JudgementFile(judgements, setting)
 
 
 ADAPTER = Adapter("judgements replayed from a table (JSON Lines)", _load, setting="FILE")

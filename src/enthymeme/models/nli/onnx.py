@@ -16,7 +16,7 @@ import numpy as np
 
 from enthymeme.errors import PluginError
 from enthymeme.models.batching import batches_by_length
-from enthymeme.models.loading import Adapter
+from enthymeme.models.loading import Adapter, load_error
 from enthymeme.models.nli.logits import (
     MAX_TOKENS,
     label_order,
@@ -87,8 +87,7 @@ class OnnxNli:
                 str(self._folder / "model.onnx"), providers=onnxruntime.get_available_providers()
             )
         except Exception as problem:  # the runtime's own errors have no common root
-            message = " ".join(str(problem).split())
-            raise PluginError(f"nli 'onnx': {self._folder}: {message[:300]}") from None
+            raise load_error("nli 'onnx'", self._folder, problem) from None
 
 
 def _pad(rows: Sequence[Sequence[int]], padding: int) -> Ints:

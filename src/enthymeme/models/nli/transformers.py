@@ -10,9 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from enthymeme.errors import PluginError
 from enthymeme.models.batching import batches_by_length
-from enthymeme.models.loading import Adapter
+from enthymeme.models.loading import Adapter, load_error
 from enthymeme.models.nli.logits import (
     MAX_TOKENS,
     label_order,
@@ -112,8 +111,7 @@ class TransformersNli:
         try:
             return kind.from_pretrained(**self._source)
         except (OSError, ValueError, ImportError) as problem:
-            message = " ".join(str(problem).split())
-            raise PluginError(f"nli 'transformers': {self._name}: {message[:300]}") from None
+            raise load_error("nli 'transformers'", self._name, problem) from None
 
 
 def _load(setting: str | None) -> TransformersNli:

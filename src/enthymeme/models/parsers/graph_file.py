@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from enthymeme.amr.penman_text import graph_texts
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.models.loading import Adapter
+from enthymeme.models.loading import Adapter, read_answers
 from enthymeme.models.protocols import Penman, Sentence
 
 
@@ -63,11 +64,8 @@ def _without_comments(text: str) -> Penman:
 def _load(setting: str | None) -> GraphFile:
     if not setting:
         raise PluginError("parser 'file': expected a file of graphs, as in file:graphs.amr")
-    try:
-        with open(setting, "rb") as lines:
-            return GraphFile(graphs_by_sentence(lines, setting), setting)
-    except OSError as problem:
-        raise PluginError(f"parser 'file': {setting}: {problem.strerror}") from None
+    graphs = read_answers("parser 'file'", setting, partial(graphs_by_sentence, name=setting))
+    return GraphFile(graphs, setting)
 
 
 ADAPTER = Adapter("graphs from a file of PENMAN with ::snt", _load, setting="FILE")

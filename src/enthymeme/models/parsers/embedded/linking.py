@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from enthymeme.amr.surface import is_sense_tagged
+from enthymeme.amr.lexical_forms import is_sense_tagged
 from enthymeme.models.parsers.embedded.arborescence import best_tree
 from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, Attachment
 from enthymeme.models.parsers.embedded.fragments import NEGATION, parts
@@ -50,7 +50,7 @@ class Linker:
     def __init__(self, roles: Sequence[str], rolesets: Rolesets) -> None:
         self._roles = tuple(roles)
         self._rolesets = rolesets
-        self._base = [_base(role) for role in roles]
+        self._base_roles = [_split_inverse(role) for role in roles]
         self._polarity = self._roles.index("polarity")
         self._condition = self._roles.index("condition")
 
@@ -74,26 +74,26 @@ class Linker:
                 if denied.get(denial.word) == anchor.word and concepts[k] in _MODALS:
                     tree_scores[other, k] += 2 * CERTAIN
         for clause in conditions:
-            top = _closed(clause, anchors, concepts, labels, tree_scores)
+            top = _isolate_clause(clause, anchors, concepts, labels, tree_scores)
             if top is not None:
                 scores.roles[self._condition, top] += CERTAIN
                 for k, anchor in enumerate(anchors):
                     # What denies at the very beginning ("unless") denies all of the clause.
                     if anchor.word == clause.start and labels[anchor.word] == NEGATION:
                         tree_scores[k, top] += 2 * CERTAIN
-        heads = self._tree(anchors, labels, tree_scores)
-        used = _inner_roles(anchors, labels)
-        roles = self._tree_roles(anchors, concepts, labels, heads, scores.roles, used)
+        heads = self._choose_heads(anchors, labels, tree_scores)
+        used = _fragment_roles(anchors, labels)
+        roles = self._choose_roles(anchors, concepts, labels, heads, scores.roles, used)
         attachments: list[Attachment | None] = []
         for tail, head in enumerate(heads):
             if head is None:
                 attachments.append(None)
             else:
                 attachments.append(Attachment(head, "" if head == ROOT else roles[tail]))
-        beside = self._beside(anchors, concepts, labels, heads, scores, used)
+        beside = self._link_beside(anchors, concepts, labels, heads, scores, used)
         return Links(tuple(attachments), tuple(beside))
 
-    def _tree(
+    def _choose_heads(
         self, anchors: Sequence[Anchor], labels: Sequence[str], scores: Floats
     ) -> list[int | None]:
         """The tree over fragments: each hangs by its head part below any part of another."""
@@ -117,7 +117,7 @@ class Linker:
             heads[tops[unit]] = ROOT if head == ROOT else int(by[unit, head])
         return heads
 
-    def _tree_roles(
+    def _choose_roles(
         self,
         anchors: Sequence[Anchor],
         concepts: Sequence[str],
@@ -139,20 +139,20 @@ class Linker:
             order = np.argsort(-scores[:, tail, head], kind="stable")
             is_constant = _is_constant(constant)
             for number in order:
-                base, inverse = self._base[number]
+                base, inverse = self._base_roles[number]
                 # Only a question asks for a polarity; all else would deny what nobody denied.
                 if (is_constant and inverse) or (
                     base == "polarity" and (inverse or concepts[tail] != UNKNOWN)
                 ):
                     continue
                 owner = tail if inverse else head
-                if self._allowed(base, owner, concepts, used):
+                if self._is_allowed(base, owner, concepts, used):
                     roles[tail] = self._roles[number]
                     used.add((owner, base))
                     break
         return roles
 
-    def _allowed(
+    def _is_allowed(
         self, base: str, owner: int, concepts: Sequence[str], used: set[tuple[int, str]]
     ) -> bool:
         if base == "op":
@@ -163,7 +163,7 @@ class Linker:
             return base != "polarity" or (owner, base) not in used
         return (owner, base) not in used and self._rolesets.takes(concepts[owner], base)
 
-    def _beside(
+    def _link_beside(
         self,
         anchors: Sequence[Anchor],
         concepts: Sequence[str],
@@ -183,11 +183,11 @@ class Linker:
             if any(_is_constant(labels[anchors[place].word]) for place in pair):
                 continue
             for number in np.argsort(-scores.roles[:, target, source], kind="stable"):
-                base, inverse = self._base[number]
+                base, inverse = self._base_roles[number]
                 if (
                     not inverse
                     and base != "polarity"
-                    and self._allowed(base, source, concepts, used)
+                    and self._is_allowed(base, source, concepts, used)
                 ):
                     edges_beside.append((source, base, target))
                     used.add((source, base))
@@ -196,7 +196,7 @@ class Linker:
         return edges_beside
 
 
-def _closed(
+def _isolate_clause(
     clause: range,
     anchors: Sequence[Anchor],
     concepts: Sequence[str],
@@ -228,7 +228,7 @@ def _closed(
     return top
 
 
-def _base(role: str) -> tuple[str, bool]:
+def _split_inverse(role: str) -> tuple[str, bool]:
     if role.endswith(INVERSE) and role not in _NOT_INVERSE:
         return role.removesuffix(INVERSE), True
     return role, False
@@ -238,7 +238,7 @@ def _is_constant(label: str) -> bool:
     return label != "" and not label.startswith("(")
 
 
-def _inner_roles(anchors: Sequence[Anchor], labels: Sequence[str]) -> set[tuple[int, str]]:
+def _fragment_roles(anchors: Sequence[Anchor], labels: Sequence[str]) -> set[tuple[int, str]]:
     """The numbered roles that fragments fill themselves."""
     place_of = {(anchor.word, anchor.part): k for k, anchor in enumerate(anchors)}
     taken = set()
@@ -246,7 +246,7 @@ def _inner_roles(anchors: Sequence[Anchor], labels: Sequence[str]) -> set[tuple[
         for number, part in enumerate(parts(label)):
             if part.parent < 0:
                 continue
-            base, inverse = _base(part.role)
+            base, inverse = _split_inverse(part.role)
             owner = place_of.get((word, number if inverse else part.parent))
             if owner is not None:
                 taken.add((owner, base))

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from enthymeme.amr.lexical_forms import is_sense_tagged
 from enthymeme.amr.propbank import role_table
-from enthymeme.amr.surface import is_sense_tagged
 
 _NUMBERED = re.compile(r"ARG(\d+)")
 

@@ -1,0 +1,257 @@
+"""Adjectives and adverbs: what a modifier looks like before a noun, after "be" and at a verb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from enthymeme.amr.events.english.grammar import (
+    adverb,
+    compare,
+    enumerate_phrases,
+    participle,
+    parts_of_speech,
+)
+from enthymeme.amr.events.english.predicates import adjectives, predicate_words
+from enthymeme.amr.events.wording.quantities import is_measure, measure
+from enthymeme.amr.graph import Variable
+from enthymeme.amr.lexical_forms import concept_text, is_sense_tagged
+
+if TYPE_CHECKING:
+    from enthymeme.amr.events.wording.writer import Writer
+
+EARLY_ADVERBS = frozenset(
+    """
+    both also always already often sometimes still just even only usually generally rarely seldom
+    currently really actually probably certainly finally almost nearly simply eventually
+    """.split()
+)
+"""Adverbs that stand before the verb."""
+_ALWAYS_ADJECTIVES = frozenset(
+    """
+    able alone young old new big small large little great long short high low good bad real main
+    same different certain possible recent current former past future present early late public
+    private social political human female male african american green red white black blue brown
+    orange pink purple grey gray golden silver wooden flat dead alive asleep awake brief slight
+    severe sick ill poor rich key major minor mere constant prime chief initial final total online
+    electric electronic virtual rocky grassy wild domestic global local national international
+    foreign federal military nuclear independent free dark light bright similar equal individual
+    original particular special general potential sole single double multiple last next first
+    further extra fellow joint own
+    """.split()
+)
+_ADJECTIVE_ENDINGS = ("ful", "ous", "ive", "ic", "al", "able", "ible", "ish", "less", "ary")
+_NOUNS = frozenset(
+    """
+    admiral adversary alternative animal anniversary approval archive arithmetic arrival attic
+    back bottom boundary brother cable capital cardinal century champion chemical clinic comic
+    commentary criminal critic deal detective diary dictionary dish documentary epidemic executive
+    fabric fanatic festival fish front fugitive game general goal hospital incentive individual
+    initiative intellectual journal library logic material meal mechanic medal metal missionary
+    mortal motive music native objective official olive pal pandemic panic perspective picnic
+    plastic potential principal professional proposal quality rebel relative republic rhetoric
+    rival salary secret secretary side signal sister sport table terminal top topic traffic trial
+    vegetable
+    """.split()
+)
+_ATTRIBUTIVE = {
+    "nucleus": "nuclear",
+    "medicine": "medical",
+    "environment": "environmental",
+    "politics": "political",
+    "economy": "economic",
+    "genetics": "genetic",
+    "constitution": "constitutional",
+    "nation": "national",
+    "culture": "cultural",
+    "society": "social",
+    "globe": "global",
+    "finance": "financial",
+    "industry": "industrial",
+    "center": "central",
+    "president": "presidential",
+    "electronics": "electronic",
+    "virus": "viral",
+    "music": "musical",
+    "history": "historical",
+    "science": "scientific",
+    "ethics": "ethical",
+    "sun": "solar",
+}
+"""Nouns that AMR has for adjectives."""
+_COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
+_PREPOSED = frozenset("very so too quite rather pretty really extremely highly fairly".split())
+
+NATIONALITIES = dict(
+    pair.split(":")
+    for pair in """
+    France:French Germany:German Italy:Italian Spain:Spanish Russia:Russian China:Chinese
+    Japan:Japanese India:Indian Pakistan:Pakistani Iran:Iranian Iraq:Iraqi Israel:Israeli
+    Palestine:Palestinian Syria:Syrian Turkey:Turkish Greece:Greek Egypt:Egyptian
+    Afghanistan:Afghan America:American Britain:British England:English Scotland:Scottish
+    Ireland:Irish Wales:Welsh Canada:Canadian Mexico:Mexican Brazil:Brazilian Argentina:Argentine
+    Chile:Chilean Cuba:Cuban Australia:Australian Ukraine:Ukrainian Poland:Polish Sweden:Swedish
+    Norway:Norwegian Denmark:Danish Finland:Finnish Netherlands:Dutch Belgium:Belgian
+    Switzerland:Swiss Austria:Austrian Hungary:Hungarian Romania:Romanian Bulgaria:Bulgarian
+    Serbia:Serbian Croatia:Croatian Portugal:Portuguese Europe:European Asia:Asian Africa:African
+    Korea:Korean Vietnam:Vietnamese Thailand:Thai Indonesia:Indonesian Malaysia:Malaysian
+    Philippines:Philippine Lebanon:Lebanese Libya:Libyan Yemen:Yemeni Sudan:Sudanese Kenya:Kenyan
+    Nigeria:Nigerian Somalia:Somali Georgia:Georgian Estonia:Estonian Latvia:Latvian
+    Lithuania:Lithuanian Colombia:Colombian Venezuela:Venezuelan Peru:Peruvian Bahrain:Bahraini
+    Jordan:Jordanian Kuwait:Kuwaiti Tunisia:Tunisian Algeria:Algerian
+    """.split()
+) | {
+    "South Korea": "South Korean",
+    "North Korea": "North Korean",
+    "United States": "American",
+    "U.S.": "American",
+    "US": "American",
+    "United Kingdom": "British",
+    "UK": "British",
+    "Saudi Arabia": "Saudi",
+    "Soviet Union": "Soviet",
+    "South Africa": "South African",
+    "New Zealand": "New Zealand",
+}
+
+
+def is_adjective(concept: str) -> bool:
+    """Whether a concept is said of things as an adjective.
+
+    >>> is_adjective("quick-02"), is_adjective("careful"), is_adjective("teacher")
+    (True, True, False)
+    >>> is_adjective("break-01"), is_adjective("red")
+    (False, True)
+    """
+    if is_sense_tagged(concept):
+        words = predicate_words(concept)
+        if words is None:
+            word = concept_text(concept)
+            if word.endswith("ed") and " " not in word:
+                return True
+            return word in _ALWAYS_ADJECTIVES or "VERB" not in (parts_of_speech(word) or {"VERB"})
+        if concept_text(concept) in _COLOURS and words.slot(0) is None:
+            return True
+        if words.adjective == concept_text(concept) and words.slot(0) is None:
+            return True
+        if words.adjective and not words.verb:
+            return concept_text(concept) != words.noun
+        return "ADJ" in (found := parts_of_speech(concept_text(concept))) and "VERB" not in found
+    word = concept_text(concept)
+    found = parts_of_speech(word)
+    if word in _ALWAYS_ADJECTIVES:
+        return True
+    if word in _NOUNS:
+        return False
+    if "-" in concept or " " in word:
+        return concept in ("black-and-white", "long-term", "old-fashioned", "well-known")
+    if "ADJ" not in found:
+        return False
+    if word.endswith(_ADJECTIVE_ENDINGS) and word not in _NOUNS:
+        return True
+    return "NOUN" not in found or word in adjectives()
+
+
+def adjective_word(concept: str) -> str:
+    """The word of a modifier: an adjective, a participle, a noun.
+
+    >>> adjective_word("quick-02"), adjective_word("slice-01"), adjective_word("government")
+    ('quick', 'sliced', 'government')
+    """
+    words = predicate_words(concept)
+    if not is_sense_tagged(concept):
+        return _ATTRIBUTIVE.get(concept, concept_text(concept))
+    if words is None:
+        return concept_text(concept)
+    if is_adjective(concept):
+        return words.adjective if words.adjective and not words.verb else concept_text(concept)
+    if words.adjective and not words.verb:
+        return words.adjective
+    if words.verb:
+        return participle(words.verb)
+    return words.adjective or words.noun or concept_text(concept)
+
+
+def adjective_phrase(writer: Writer, variable: Variable) -> str:
+    """A modifier with its degree: `very quick`, `smaller`, `three meters tall`."""
+    scene = writer.scene
+    if not writer.enter(variable):
+        return scene.word(variable)
+    try:
+        if scene.is_connective(variable):
+            conjunction = "or" if scene.concept(variable) == "or" else "and"
+            return enumerate_phrases(
+                [
+                    text
+                    for edge in scene.operands(variable)
+                    if (text := _operand(writer, edge.target, edge.is_literal))
+                ],
+                conjunction,
+            )
+        if is_measure(scene.concept(variable)):
+            return measure(writer, variable)
+        word = adjective_word(scene.concept(variable))
+        return with_degree(writer, variable, word)
+    finally:
+        writer.leave(variable)
+
+
+def with_degree(writer: Writer, variable: Variable, word: str) -> str:
+    """A word with the degree and extent that its node has."""
+    scene = writer.scene
+    before: list[str] = []
+    after: list[str] = []
+    for edge in scene.filled(variable, "degree", "mod", "manner"):
+        if edge.is_literal or scene.is_negative(edge.target) or scene.is_clause(edge.target):
+            continue
+        given = scene.concept(edge.target)
+        if given in EARLY_ADVERBS or given == "amr-unknown":
+            continue
+        if given in ("more", "most") and edge.role == "degree":
+            writer.note(edge.target)
+            word = compare(word, given)
+        elif given == "enough":
+            writer.note(edge.target)
+            after.append("enough")
+        elif edge.role == "mod" and is_sense_tagged(scene.concept(variable)) is False:
+            before.append(writer.adjective_text(edge.target))
+        else:
+            text = writer.adjective_text(edge.target)
+            plain = given in _PREPOSED or " " in text or not is_adjective(given)
+            before.append(text if plain else adverb(text))
+    for edge in scene.filled(variable, "extent", "quant"):
+        if not edge.is_literal:
+            before.append(writer.noun_phrase(edge.target).object)
+    return " ".join([*filter(None, before), word, *after])
+
+
+def adverb_phrase(writer: Writer, variable: Variable) -> str:
+    """A modifier of a verb: `very quickly`, `also`, `together`."""
+    scene = writer.scene
+    concept = scene.concept(variable)
+    text = adjective_phrase(writer, variable)
+    if scene.is_connective(variable):
+        return text
+    before, _, last = text.rpartition(" ")
+    if not is_sense_tagged(concept) and "ADV" in parts_of_speech(last) and last not in ("good",):
+        return text
+    if is_adjective(concept):
+        if before in ("more", "most", "less"):
+            return f"{before} {adverb(last)}"
+        degrees = {edge.target for edge in scene.filled(variable, "degree") if not edge.is_literal}
+        if any(scene.concept(each) in ("more", "most") for each in degrees):
+            return text
+        return f"{before} {adverb(last)}".strip()
+    return text
+
+
+def nationality(name: str) -> str:
+    """The adjective of a country or continent; empty where none is known.
+
+    >>> nationality("France"), nationality("Atlantis")
+    ('French', '')
+    """
+    return NATIONALITIES.get(name, "")
+
+
+def _operand(writer: Writer, target: str, is_literal: bool) -> str:
+    return "" if is_literal else adjective_phrase(writer, target)

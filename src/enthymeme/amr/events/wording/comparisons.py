@@ -1,0 +1,130 @@
+"""Comparison: degrees of a quality, and amounts that are more or less than others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from enthymeme.amr.events.english.grammar import NounPhrase, compare
+from enthymeme.amr.events.english.lexicon import MASS_NOUNS
+from enthymeme.amr.events.wording.adjectives import adjective_word, with_degree
+from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
+from enthymeme.amr.events.wording.clauses import Clause, bare_infinitive
+from enthymeme.amr.graph import Variable
+
+if TYPE_CHECKING:
+    from enthymeme.amr.events.wording.writer import Writer
+
+
+def degree_words(writer: Writer, variable: Variable) -> str:
+    """The quality of a `have-degree-91` with its degree, without what it is compared to."""
+    scene = writer.scene
+    quality, degree = scene.target(variable, "ARG2"), scene.target(variable, "ARG3")
+    if quality is None or quality.is_literal:
+        return "so"
+    if scene.is_connective(quality.target):
+        word = writer.adjective_text(quality.target)
+    elif not writer.enter(quality.target):
+        return adjective_word(scene.concept(quality.target))
+    else:
+        try:
+            word = with_degree(
+                writer, quality.target, adjective_word(scene.concept(quality.target))
+            )
+        finally:
+            writer.leave(quality.target)
+    if degree is None or degree.is_literal:
+        return word
+    given = scene.concept(degree.target)
+    writer.note(degree.target)
+    extent = [
+        writer.adjective_text(edge.target)
+        if not scene.concept(edge.target).endswith("-quantity")
+        else writer.phrase(edge).object
+        for edge in scene.filled(degree.target, "degree", "mod", "quant", "extent")
+        if not edge.is_literal and not scene.is_negative(edge.target)
+    ]
+    lead = " ".join(filter(None, extent))
+    if given in ("more", "most"):
+        return f"{lead} {compare(word, given)}".strip()
+    if given in ("less", "least"):
+        return f"{lead} {given} {word}".strip()
+    if given == "enough":
+        return f"{word} enough"
+    if given == "equal":
+        return f"as {word}"
+    text = writer.adjective_text(degree.target)
+    return f"{text} {word}"
+
+
+def degree_clause(writer: Writer, variable: Variable) -> Clause:
+    """`have-degree-91`: "The mouse is smaller than the elephant." """
+    scene = writer.scene
+    subject, node = role_subject(writer, variable, "ARG1")
+    words = degree_words(writer, variable)
+    edge = scene.target(variable, "ARG3")
+    degree = scene.concept(edge.target) if edge and not edge.is_literal else ""
+    rest = [f"the {words}" if degree in ("most", "least") else words]
+    other = scene.target(variable, "ARG4")
+    if other is not None:
+        joint = "as" if degree == "equal" else "than"
+        if (
+            not other.is_literal
+            and scene.is_clause(other.target)
+            and other.target not in writer.open
+        ):
+            rest.append(f"{joint} {writer.finite(other.target)}")
+        else:
+            rest.append(f"{joint} {writer.phrase(other).object}")
+    whole = scene.target(variable, "ARG5")
+    if whole is not None:
+        rest.append(f"of {writer.phrase(whole).object}")
+    result = scene.target(variable, "ARG6")
+    if result is not None and not result.is_literal:
+        if degree == "so" and scene.is_clause(result.target):
+            rest.append(f"that {writer.finite(result.target)}")
+        elif scene.is_clause(result.target) and not scene.is_connective(result.target):
+            rest.append(_result(writer, result.target, node))
+        else:
+            rest.append(f"for {writer.phrase(result).object}")
+    return complete_clause(writer, variable, subject, node, "be", rest)
+
+
+def _result(writer: Writer, target: Variable, node: Variable | None) -> str:
+    """What something is too much for: "to run", "for me to wear"."""
+    if node is None or target in writer.open or writer.subject_of(target) == node:
+        return f"to {writer.infinitive(target)}"
+    clause = writer.gapped(target, node)
+    if clause is None:
+        return ""
+    subject = f"for {clause.subject.object} " if clause.has_subject else ""
+    return f"{subject}to {bare_infinitive(clause)}"
+
+
+def amount_clause(writer: Writer, variable: Variable) -> Clause:
+    """`have-quant-91`: "The dogs are more than the cats", worded as a number."""
+    scene = writer.scene
+    thing = scene.target(variable, "ARG1")
+    quantity, degree, other = (scene.target(variable, f"ARG{n}") for n in (2, 3, 4))
+    noun = writer.phrase(thing, "s").subject if thing else "things"
+    words = writer.adjective_text(quantity.target) if quantity and not quantity.is_literal else ""
+    if quantity is not None and quantity.is_literal:
+        words = writer.phrase(quantity).object
+    if degree is not None and not degree.is_literal:
+        given = scene.concept(degree.target)
+        writer.note(degree.target)
+        compared = {
+            "more": "more",
+            "most": "the most",
+            "less": "less",
+            "equal": "as many",
+            "enough": "enough",
+            "too": "too many",
+            "so": "so many",
+        }
+        words = compared.get(given, f"{given} {words}".strip())
+    rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
+    if other is not None:
+        rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")
+    is_mass = rest[1].split()[-1] in MASS_NOUNS if rest[1] else False
+    subject = NounPhrase("there", "there", "its", "third" if is_mass else "plural")
+    return complete_clause(writer, variable, subject, None, "be", rest)

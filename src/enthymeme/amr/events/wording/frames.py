@@ -1,0 +1,223 @@
+"""The frame of a predicate: which role is subject, which object, which takes what preposition.
+
+The places come from PropBank's examples (`predicates.tsv`); a role that no example shows goes by
+its relation class (`propbank.tsv`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from enthymeme.amr.events.english.grammar import verb_lemma
+from enthymeme.amr.events.english.predicates import PredicateWords, predicate_words
+from enthymeme.amr.events.scene import Edge, Scene
+from enthymeme.amr.events.wording.adjectives import is_adjective
+from enthymeme.amr.graph import Variable
+from enthymeme.amr.lexical_forms import concept_text
+from enthymeme.amr.propbank import role_table
+
+_BY_CLASS = {
+    "goal": "to",
+    "location": "in",
+    "path": "along",
+    "direction": "to",
+    "source": "from",
+    "instrument": "with",
+    "manner": "as",
+    "companion": "with",
+    "accompaniment": "with",
+    "opponent": "against",
+    "beneficiary": "for",
+    "purpose": "for",
+    "result": "as",
+    "extent": "by",
+    "cause": "because of",
+    "topic": "about",
+    "time": "at",
+    "attribute": "as",
+}
+_ACTIVE_ALONE = frozenset(
+    """
+    appear arrive begin bend boil burst change close come crash decline decrease develop die
+    disappear emerge end exist explode fall fly freeze grow hang happen improve increase kneel
+    lean lie melt move occur open remain rest ring rise roll shine sink sit sleep slide spin
+    spread stand rain snow hail storm start step stop swing turn wait work continue collapse crack
+    result stem
+    """.split()
+)
+_PASSIVE_ALONE = frozenset("break open close".split())
+
+_SPATIAL = frozenset({"", "object", "in", "at", "on", "by", "beside", "behind", "under", "near"})
+
+OVERRIDES = {
+    ("go-02", 4): "to",
+    ("live-01", 1): "object",
+    ("kill-01", 1): "object",
+    ("wait-01", 2): "for",
+    ("move-01", 2): "to",
+    ("play-01", 1): "object",
+    ("play-11", 1): "object",
+    ("play-11", 2): "on",
+    ("fall-01", 2): "by",
+    ("cost-01", 2): "object",
+    ("charge-05", 2): "with",
+    ("come-01", 4): "to",
+    ("run-02", 1): "object",
+    ("teach-01", 2): "object",
+    ("suspect-01", 1): "object",
+    ("climb-01", 1): "object",
+    ("capable-01", 2): "of",
+    ("challenge-01", 1): "object",
+    ("pour-01", 2): "into",
+    ("cut-01", 2): "into",
+    ("cut-01", 3): "into",
+    ("chop-01", 2): "into",
+    ("slice-01", 2): "into",
+    ("slice-01", 3): "into",
+    ("crack-01", 2): "into",
+    ("lock-01", 3): "with",
+    ("warn-01", 2): "object",
+    ("stare-01", 1): "at",
+    ("jump-03", 1): "over",
+    ("jump-03", 2): "into",
+    ("put-01", 2): "@",
+    ("enable-01", 1): "object",
+    ("support-01", 1): "object",
+    ("look-02", 1): "object",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The parts of one predicate's clause, as edges."""
+
+    subject: Edge | None
+    is_passive: bool
+    is_copular: bool
+    word: str
+    """The verb, or the adjective."""
+    objects: tuple[Edge, ...]
+    oblique: tuple[tuple[str, Edge], ...]
+    """Preposition and edge."""
+
+
+def choose_frame(scene: Scene, variable: Variable) -> Frame:
+    """The frame of a predicate sense with the numbered roles that the graph fills."""
+    concept = scene.concept(variable)
+    words = predicate_words(concept)
+    edges = {
+        number: edge
+        for edge in reversed(scene.edges(variable))
+        if (number := edge.number) is not None and edge.target != "-"
+    }
+    if is_adjective(concept):
+        return _copular(concept, words.adjective if words else concept_text(concept), edges)
+    verb = (words.verb if words else "") or (words.noun if words else "")
+    verb = verb or verb_lemma(concept_text(concept))
+    subject, passive = _subject(concept, words, edges)
+    others = {number: edge for number, edge in edges.items() if edge is not subject}
+    objects: list[Edge] = []
+    oblique: list[tuple[str, Edge]] = []
+    for number, edge in sorted(others.items()):
+        place = place_of(concept, number)
+        if number == 0:
+            place = "by"  # only a passive has its agent elsewhere
+        if place == "subject":
+            place = "object"
+        if place == "object":
+            objects.append(edge)
+        else:
+            oblique.append((place, edge))
+    if len(objects) > 1:  # "tells him a story"
+        objects.sort(key=lambda edge: (edge.number == 1, edge.number))
+    return Frame(subject, passive, False, verb, tuple(objects), tuple(oblique))
+
+
+def place_of(concept: str, number: int) -> str:
+    """Where a role stands: `subject`, `object` or a preposition.
+
+    >>> place_of("depend-01", 1), place_of("give-01", 2), place_of("listen-01", 1)
+    ('on', 'to', 'to')
+    """
+    known = OVERRIDES.get((concept, number))
+    if known:
+        return known
+    words = predicate_words(concept)
+    slot = words.slot(number) if words else None
+    if (
+        number >= 2
+        and role_table().resolve(concept, f"ARG{number}") == "location"
+        and (slot is None or slot.place in _SPATIAL)
+    ):
+        return "@"
+    if (
+        number >= 2
+        and role_table().resolve(concept, f"ARG{number}") == "extent"
+        and (slot is None or slot.place != "object")
+    ):
+        return "by"
+    if slot is not None and slot.place:
+        return (
+            "object"
+            if number == 1 and slot.place == "of" and words and words.verb and _is_patient(concept)
+            else slot.place
+        )
+    if number == 0:
+        return "subject"
+    if number == 1:
+        return "object"
+    found = role_table().resolve(concept, f"ARG{number}")
+    return _BY_CLASS.get(found or "", "object" if found in ("patient", "agent") else "with")
+
+
+def _is_patient(concept: str) -> bool:
+    return role_table().resolve(concept, "ARG1") == "patient"
+
+
+def _copular(concept: str, adjective: str, edges: dict[int, Edge]) -> Frame:
+    order = sorted(edges, key=lambda n: (place_of(concept, n) != "subject", n))
+    subject = edges[order[0]] if order else None
+    oblique = tuple(
+        (_copular_place(concept, number), edge)
+        for number, edge in sorted(edges.items())
+        if edge is not subject
+    )
+    return Frame(subject, False, True, adjective, (), oblique)
+
+
+def _copular_place(concept: str, number: int) -> str:
+    place = place_of(concept, number)
+    if concept == "near-02":
+        return ""
+    if place in ("subject", "object"):
+        return "of" if number == 1 else "to"
+    return place
+
+
+def _subject(
+    concept: str, words: PredicateWords | None, edges: dict[int, Edge]
+) -> tuple[Edge | None, bool]:
+    """The subject, and whether the clause is passive."""
+    if 0 in edges:
+        return edges[0], False
+    verb = words.verb if words else concept_text(concept)
+    has_agent = words is None or words.slot(0) is not None
+    if 1 in edges:
+        slot = words.slot(1) if words else None
+        place = place_of(concept, 1)
+        if not has_agent:
+            return edges[1], False
+        if verb not in _PASSIVE_ALONE and (
+            verb in _ACTIVE_ALONE
+            or (slot is not None and slot.alone)
+            or role_table().resolve(concept, "ARG1") == "active_theme"
+        ):
+            return edges[1], False
+        if place in ("object", "subject"):
+            return edges[1], True
+        return None, False
+    if 2 in edges and place_of(concept, 2) == "subject":
+        return edges[2], False
+    if 2 in edges and place_of(concept, 2) == "object" and has_agent:
+        return edges[2], True
+    return None, False

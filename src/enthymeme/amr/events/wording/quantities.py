@@ -1,0 +1,205 @@
+"""Amounts, measures and dates as English writes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from enthymeme.amr.descriptor import literal_descriptor, literal_text
+from enthymeme.amr.events.english.grammar import enumerate_phrases, number_words, ordinal, plural
+from enthymeme.amr.events.scene import Edge
+from enthymeme.amr.graph import Variable
+
+if TYPE_CHECKING:
+    from enthymeme.amr.events.wording.writer import Writer
+
+MONTHS = """January February March April May June July August September October November
+December""".split()
+BOUNDS = {
+    "more-than": "more than",
+    "less-than": "less than",
+    "at-least": "at least",
+    "at-most": "at most",
+    "up-to": "up to",
+    "approximately": "about",
+    "about": "about",
+    "almost": "almost",
+    "nearly": "nearly",
+    "over": "over",
+    "under": "under",
+    "exact": "exactly",
+    "around": "around",
+    "close-to": "close to",
+}
+_WORDS_BEFORE_A_PLURAL = frozenset("many few several both some all various numerous".split())
+_HUNDREDS = {10: "dozens", 12: "dozens", 100: "hundreds", 1000: "thousands", 10**6: "millions"}
+
+
+def literal_words(token: str) -> str:
+    """A literal as a word: numbers to twelve in letters.
+
+    >>> literal_words("10"), literal_words('"New_York"'), literal_words("-")
+    ('ten', 'New York', '')
+    """
+    literal = literal_descriptor(token)
+    if isinstance(literal.value, int | float) and not isinstance(literal.value, bool):
+        return number_words(literal.value)
+    return literal_text(literal)
+
+
+def amount(writer: Writer, edge: Edge) -> tuple[str, bool]:
+    """The words of a quantity, and whether what it counts is plural."""
+    if edge.is_literal:
+        words = literal_words(edge.target)
+        return words, words not in ("one", "1")
+    variable = edge.target
+    concept = writer.scene.concept(variable)
+    if not writer.enter(variable):
+        return "", True
+    try:
+        operands = writer.scene.operands(variable)
+        if concept in BOUNDS and operands:
+            words, several = amount(writer, operands[0])
+            return f"{BOUNDS[concept]} {words}", several
+        if concept == "between" and len(operands) == 2:
+            low, high = (amount(writer, each)[0] for each in operands)
+            return f"between {low} and {high}", True
+        if concept == "value-interval" and len(operands) == 2:
+            low, high = (amount(writer, each)[0] for each in operands)
+            return f"from {low} to {high}", True
+        if concept == "multiple" and operands:
+            if not operands[0].is_literal:
+                before, _, last = writer.phrase(operands[0]).object.rpartition(" ")
+                return f"several {plural(last)}" if before else last, True
+            size = literal_descriptor(operands[0].target).value if operands[0].is_literal else 0
+            return f"{_HUNDREDS.get(size, 'many') if isinstance(size, int) else 'many'} of", True
+        if concept in ("or", "and") and operands:
+            return enumerate_phrases([amount(writer, each)[0] for each in operands], concept), True
+        if concept == "amr-unknown":
+            return "some", True
+        if is_measure(concept):
+            return f"{measure(writer, variable)} of", False
+        if concept in ("lot", "number", "couple", "bit", "range", "variety", "majority"):
+            return f"a {writer.scene.word(variable)} of", concept not in ("bit",)
+        word = writer.adjective_text(variable)
+        return word, concept in _WORDS_BEFORE_A_PLURAL or concept not in (
+            "much",
+            "little",
+            "enough",
+        )
+    finally:
+        writer.leave(variable)
+
+
+def is_measure(concept: str) -> bool:
+    """Whether a concept is a quantity with a unit: `monetary-quantity`, `percentage-entity`."""
+    return concept.endswith("-quantity") or concept == "percentage-entity"
+
+
+def measure(writer: Writer, variable: Variable) -> str:
+    """`ten dollars`, `three days`, `5 percent`."""
+    scene = writer.scene
+    if scene.concept(variable) == "percentage-entity":
+        value = scene.target(variable, "value")
+        return f"{amount(writer, value)[0]} percent" if value else "some percent"
+    quantity, unit = scene.target(variable, "quant"), scene.target(variable, "unit")
+    words, several = amount(writer, quantity) if quantity else ("", False)
+    noun = scene.word(variable).removesuffix(" quantity")
+    if unit is not None:
+        noun = literal_words(unit.target) if unit.is_literal else unit_words(writer, unit.target)
+    extra = [
+        writer.adjective_text(edge.target)
+        for edge in scene.filled(variable, "mod")
+        if not edge.is_literal and not scene.is_negative(edge.target)
+    ]
+    if not words:
+        if unit is None and noun == "temporal":
+            noun = "time"
+        return " ".join(["some", *extra, noun]) if unit is None else " ".join([*extra, _one(noun)])
+    if words.endswith(" of"):
+        return " ".join([words, *extra, plural(noun)])
+    return " ".join([words, *extra, plural(noun) if several else noun])
+
+
+def _one(noun: str) -> str:
+    return f"a {noun}" if noun[:1] not in "aeiou" else f"an {noun}"
+
+
+def unit_words(writer: Writer, variable: Variable) -> str:
+    """A unit without its number: `US dollar`."""
+    if not writer.enter(variable):
+        return "unit"
+    writer.leave(variable)
+    modifiers = [
+        writer.attributive(edge.target)
+        for edge in writer.scene.filled(variable, "mod")
+        if not edge.is_literal
+    ]
+    return " ".join([*filter(None, modifiers), writer.scene.word(variable)])
+
+
+def ordinal_words(writer: Writer, variable: Variable) -> str:
+    """`ordinal-entity :value 2`: second."""
+    value = writer.scene.target(variable, "value")
+    writer.note(variable)
+    if value is None or not value.is_literal:
+        return ""
+    number = literal_descriptor(value.target).value
+    return ordinal(number) if isinstance(number, int) else literal_words(value.target)
+
+
+def date(writer: Writer, variable: Variable) -> tuple[str, str]:
+    """A date and the preposition it takes: `("3 May 2004", "on")`."""
+    scene = writer.scene
+
+    def field(role: str) -> str:
+        edge = scene.target(variable, role)
+        if edge is None:
+            return ""
+        if edge.is_literal:
+            return literal_text(literal_descriptor(edge.target))
+        writer.note(edge.target)
+        word = scene.name(edge.target) or scene.word(edge.target)
+        modifiers = [
+            writer.attributive(each.target)
+            for each in scene.filled(edge.target, "mod")
+            if not each.is_literal
+        ]
+        return " ".join([*filter(None, modifiers), word])
+
+    weekday, day, month, year = (
+        field("weekday").title(),
+        field("day"),
+        field("month"),
+        field("year"),
+    )
+    if month.isdigit() and 1 <= int(month) <= 12:
+        month = MONTHS[int(month) - 1]
+    part, season, clock = field("dayperiod"), field("season"), field("time")
+    decade, century, era = field("decade"), field("century"), field("era")
+    text = " ".join(filter(None, [weekday, day if month else "", month, year, era]))
+    preposition = "on" if weekday or day else "in"
+    if day and not month:
+        text = " ".join(
+            filter(None, [weekday, f"the {ordinal(int(day))}" if day.isdigit() else day, year])
+        )
+    if decade:
+        text, preposition = f"the {decade}s", "in"
+    if century:
+        spelled = ordinal(int(century)) if century.isdigit() else century
+        text, preposition = f"the {spelled} century", "in"
+    if season:
+        text, preposition = (
+            " ".join(filter(None, ["the", season, f"of {year}" if year else ""])),
+            "in",
+        )
+    if part:
+        word, place = (
+            (part, "at") if part in ("night", "noon", "midnight") else (f"the {part}", "in")
+        )
+        if weekday:
+            text = f"{weekday} {part}"
+        else:
+            text, preposition = (f"{word} of {text}" if text else word), place
+    if clock:
+        text, preposition = " on ".join(filter(None, [clock, text])), "at"
+    return (text or "some date", preposition if text else "on")

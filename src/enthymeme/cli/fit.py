@@ -1,0 +1,141 @@
+"""``enthymeme fit``: the weights of joint scoring, learned from development items."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from enthymeme.cli.numbers import add_limit_option
+from enthymeme.cli.reading_options import add_cache_option, add_nli_option, add_parser_option
+
+if TYPE_CHECKING:
+    from enthymeme.learning import Fit
+
+SUMMARY = "learn the weights of joint scoring from development items"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "items",
+        metavar="DEV",
+        nargs="+",
+        help="development items with gold, one JSON object a line; a file is a task",
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="the weights")
+    add_parser_option(parser)
+    add_nli_option(parser)
+    add_cache_option(parser)
+    add_limit_option(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    import hashlib
+    import json
+    import logging
+    import sys
+    from itertools import islice
+    from pathlib import Path
+
+    from enthymeme.cli.progress import Progress
+    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
+    from enthymeme.errors import InputError
+    from enthymeme.formats.items import read_items
+    from enthymeme.formats.weights import weights_to_json
+    from enthymeme.learning import fit, gather_features, try_elsewhere
+    from enthymeme.models import Reader, load_nli, load_parser
+    from enthymeme.system.files import open_replacement
+
+    logging.getLogger("penman").setLevel(logging.ERROR)
+    paths = [Path(name) for name in arguments.items]
+    for path in paths:
+        if path.stem == "test":
+            raise InputError("expected development items, found a test split", path=str(path))
+    parser, nli = (
+        load_parser(*split_model_option(arguments.parser)),
+        load_nli(*split_model_option(arguments.nli)),
+    )
+    progress = Progress()
+    tasks = {}
+    with open_wanted_cache(arguments) as cache:
+        reader = Reader(parser, nli, cache)
+        for path in paths:
+            name = path.parent.name if path.stem in ("dev", "train") else path.stem
+            if name in tasks:
+                raise InputError(f"expected each task once, found {name!r} again", path=str(path))
+            items = list(islice(read_items(str(path)), arguments.limit))
+            rows = []
+            for row in gather_features(items, reader):
+                rows.append(row)
+                progress(name, len(rows), len(items))
+            tasks[name] = rows
+    progress.close()
+    fitted = fit(tasks)
+    transfer = try_elsewhere(tasks) if len(tasks) > 1 else {}
+    data = [
+        {
+            "task": name,
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            "items": len(tasks[name]),
+        }
+        for name, path in zip(tasks, paths, strict=True)
+    ]
+    models = {"parser": parser.fingerprint, "nli": nli.fingerprint}
+    record = {**describe_fit(fitted, data, models), "transfer": transfer}
+    value = {**weights_to_json(fitted.weights), "fitted": record}
+    with open_replacement(Path(arguments.output)) as file:
+        file.write(f"{json.dumps(value, indent=1)}\n".encode())
+    print(show_fit(fitted))
+    if transfer:
+        print("\n".join(show_transfer(transfer)))
+    print(f"{arguments.output}: for 'enthymeme select --weights'", file=sys.stderr)
+    return 0
+
+
+def describe_fit(fit: Fit, data: list[dict[str, Any]], models: dict[str, str]) -> dict[str, Any]:
+    """How weights were made, for the file that keeps them."""
+    from dataclasses import asdict
+
+    return {
+        "data": data,
+        "models": models,
+        "ridge": fit.ridge,
+        "held_in": fit.held_in,
+        "held_out": fit.held_out,
+        "calibration_error": fit.calibration_error,
+        "tasks": [asdict(task) for task in fit.tasks],
+        "trials": [asdict(trial) for trial in fit.trials],
+    }
+
+
+def show_fit(fit: Fit) -> str:
+    """The weights and how they came out, for a person."""
+    lines = [f"{'representation':<16}{'tension':>9}{'witness':>9}   links"]
+    for name in ("paper", "events", "statement"):
+        own = fit.weights.of(name)
+        form = own.distribution
+        links: str = "as judged" if name == "statement" else form.form
+        if form.form == "odds" and name != "statement":
+            links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
+        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {links}")
+    lines += ["", f"{'task':<16}{'items':>9}{'held out':>9}{'right %':>9}{'ECE':>9}"]
+    for task in fit.tasks:
+        lines.append(
+            f"{task.name:<16}{task.items:>9}{task.held_out:>9.4f}"
+            f"{100 * task.accuracy:>9.1f}{task.calibration_error:>9.3f}"
+        )
+    lines += [
+        "",
+        f"loss held in {fit.held_in:.4f}, held out {fit.held_out:.4f}; "
+        f"calibration {fit.weights.calibration:.3f}, error {fit.calibration_error:.3f}",
+    ]
+    return "\n".join(lines)
+
+
+def show_transfer(transfer: dict[str, dict[str, float]]) -> list[str]:
+    """How weights learned on one task do on the others, for a person."""
+    names = list(transfer)
+    lines = ["", "right %, by the task learned on (rows) and tried on (columns; its own held out)"]
+    lines.append(" " * 16 + "".join(f"{name:>12}" for name in names))
+    for name, tried in transfer.items():
+        lines.append(f"{name:<16}" + "".join(f"{100 * tried[one]:>12.1f}" for one in names))
+    return lines

@@ -1,0 +1,295 @@
+"""Why joint scoring decided as it did: representations and links by their share in the difference.
+
+The share of a link, of a shared atom or of a meeting is exact: the candidate's score less its score
+without it. What a representation contributes is exact too, and sums to the difference of scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from enthymeme.decision import Decision
+from enthymeme.errors import SolveError
+from enthymeme.explanation.words import VERBS, atom_text, join_names, round_number
+from enthymeme.joint_candidate import JointCandidate
+from enthymeme.methods.joint.scoring import Expectation, expect
+from enthymeme.methods.joint.weights import JointSettings, RepresentationWeights
+from enthymeme.resistance.time_limit import time_limit
+from enthymeme.system.text import letter, one_line
+from enthymeme.trace import Trace
+
+REASONS = 3
+LONGEST_TEXT = 100
+# What moves a score by less is not what decided it.
+NEGLIGIBLE = 1e-9
+TITLES = {
+    "paper": "the paper's atoms",
+    "events": "event atoms",
+    "statement": "whole statements",
+    "direct": "all of the source and all of the target",
+}
+"""What people call the representations."""
+
+RELATION_VERBS = {
+    "same": "says what is said by",
+    "implies": "implies",
+    "implied": "is implied by",
+    "excludes": "excludes",
+    "unrelated": "has nothing to do with",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RepresentationShare:
+    """What a representation contributes to the difference of scores: positive for the choice.
+
+    ``conflict`` comes of tension, ``support`` of witness; both are already weighed.
+    """
+
+    name: str
+    conflict: float
+    support: float
+
+    @property
+    def share(self) -> float:
+        """Its part of the difference; over all representations these sum to it."""
+        return self.conflict + self.support
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A part of a candidate that can be taken away: a link, a match of atoms or a meeting.
+
+    ``most`` bounds how far it can move an expectation; ``without`` is the candidate that is left.
+    """
+
+    words: str
+    probability: float
+    most: float
+    without: JointCandidate
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What sets the two best candidates apart, in words, and how far: its exact share.
+
+    ``candidate`` is the one that it speaks of more: for the choice, or against the next best.
+    """
+
+    representation: str
+    candidate: int
+    words: str
+    probability: float
+    share: float
+
+    @property
+    def sentence(self) -> str:
+        """It in words.
+
+        >>> Reason("events", 0, "“It rains” entails “It is wet”", 0.9, 0.5).sentence
+        'in event atoms, “It rains” entails “It is wet” (0.90)'
+        """
+        return f"in {TITLES[self.representation]}, {self.words} ({self.probability:.2f})"
+
+
+@dataclass(frozen=True, eq=False)
+class JointExplanation:
+    """What a joint decision rests on; the parts are computed when they are first asked for."""
+
+    decision: Decision
+    trace: Trace
+    settings: JointSettings
+
+    @cached_property
+    def best_two(self) -> tuple[int, int]:
+        """The candidates of the lowest and the next lowest score."""
+        scores = [score.score for score in self.decision.scores if score is not None]
+        order = sorted(range(len(scores)), key=scores.__getitem__)
+        return order[0], order[1]
+
+    @cached_property
+    def margin(self) -> float:
+        """How far the two best scores lie apart."""
+        best, other = (self.decision.scores[index] for index in self.best_two)
+        assert best is not None
+        assert other is not None
+        return other.score - best.score
+
+    @cached_property
+    def representations(self) -> tuple[RepresentationShare, ...]:
+        """What each representation contributes to the margin, the greatest share first."""
+        best, other = (self.decision.expectations[index] for index in self.best_two)
+        shares = []
+        for name in best:
+            weights = self.settings.weights.of(name)
+            conflict = weights.tension * (other[name].tension - best[name].tension)
+            support = weights.witness * (best[name].witness - other[name].witness)
+            shares.append(RepresentationShare(name, conflict, support))
+        return tuple(sorted(shares, key=lambda one: -one.share))
+
+    @cached_property
+    def summary(self) -> str:
+        """Who is chosen and how probable that is, or why no one is."""
+        probabilities = self.decision.probabilities
+        if self.decision.tie:
+            tied = join_names([letter(index) for index in self.decision.tied])
+            return f"{tied} tie: nothing tells them apart."
+        best, other = self.best_two
+        if self.decision.abstained:
+            least = round_number(self.settings.min_confidence)
+            return (
+                f"No choice: {letter(best)} is the most probable with "
+                f"{round_number(probabilities[best])}, and {least} was asked for."
+            )
+        parts = [
+            f"{TITLES[one.name]} ({one.share:+.2f})"
+            for one in self.representations
+            if abs(one.share) > NEGLIGIBLE
+        ]
+        return (
+            f"{letter(best)} is chosen with a probability of {round_number(probabilities[best])}: "
+            f"its score is {round_number(self.margin)} below that of {letter(other)}, by "
+            f"{join_names(parts)}."
+        )
+
+    @cached_property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The links, matches and meetings that set the two best candidates most apart."""
+        groups: dict[tuple[str, str], list[tuple[int, Element]]] = {}
+        for index in self.best_two:
+            for representation in self.trace.representations:
+                if representation.name not in self.decision.expectations[index]:
+                    continue
+                for element in list_elements(representation.candidates[index]):
+                    key = (representation.name, element.words)
+                    groups.setdefault(key, []).append((index, element))
+        bounds = sorted(
+            ((self._bound(name, group), name, group) for (name, _), group in groups.items()),
+            key=lambda row: -row[0],
+        )
+        found: list[Reason] = []
+        for bound, name, group in bounds:
+            # The others cannot have a greater share than the least of those found.
+            if len(found) >= REASONS and bound <= found[REASONS - 1].share:
+                break
+            reason = self._reason(name, group)
+            if reason.share > NEGLIGIBLE:
+                found = sorted([*found, reason], key=lambda one: -one.share)
+        return tuple(found[:REASONS])
+
+    def reasons_for(self, index: int) -> tuple[Reason, ...]:
+        """What moves one candidate's score most: shares below 0 support it."""
+        found = []
+        for representation in self.trace.representations:
+            if representation.name not in self.decision.expectations[index]:
+                continue
+            for element in list_elements(representation.candidates[index]):
+                share = self._effect(representation.name, index, element)
+                if abs(share) > NEGLIGIBLE:
+                    found.append(
+                        Reason(
+                            representation.name, index, element.words, element.probability, share
+                        )
+                    )
+        return tuple(sorted(found, key=lambda one: -abs(one.share))[:REASONS])
+
+    @cached_property
+    def closest(self) -> str | None:
+        """What came closest to deciding: the most probable link that was judged, in words."""
+        best: tuple[float, str] | None = None
+        for representation in self.trace.representations:
+            for joint in representation.candidates:
+                texts = joint.candidate.shown_texts
+                for link in joint.candidate.links:
+                    words = _link_words(texts, link.source, str(link.label), link.target)
+                    probability = link.probability or 0.0
+                    if best is None or probability > best[0]:
+                        best = probability, f"{words} ({probability:.2f})"
+        return None if best is None else best[1]
+
+    def _bound(self, name: str, group: Sequence[tuple[int, Element]]) -> float:
+        weights = self.settings.weights.of(name)
+        return (weights.tension + weights.witness) * sum(element.most for _, element in group)
+
+    def _reason(self, name: str, group: Sequence[tuple[int, Element]]) -> Reason:
+        best, other = self.best_two
+        effects = dict.fromkeys(self.best_two, 0.0)
+        for index, element in group:
+            effects[index] += self._effect(name, index, element)
+        speaks_of = best if effects[best] < 0 or best == other else other
+        [(_, first), *_] = group
+        share = effects[other] - effects[best]
+        return Reason(name, speaks_of, first.words, first.probability, share)
+
+    def _effect(self, name: str, index: int, element: Element) -> float:
+        """The candidate's score less its score without the element."""
+        weights = self.settings.weights.of(name)
+        said = self.decision.expectations[index][name]
+        try:
+            with time_limit(self.decision.method.time_limit):
+                left = expect(element.without, self.trace.parameters, sound=self.settings.sound)
+        except SolveError:
+            return 0.0
+        return _weigh(said, weights) - _weigh(left, weights)
+
+
+def explain_jointly(decision: Decision) -> JointExplanation:
+    """The explanation of a joint decision about text that was made."""
+    if decision.trace is None or decision.method.joint is None or not decision.expectations:
+        raise SolveError(decision.error or "expected a joint decision with its trace")
+    return JointExplanation(decision, decision.trace, decision.method.joint)
+
+
+def list_elements(joint: JointCandidate) -> Iterator[Element]:
+    """Whatever of a candidate can be taken away, one by one."""
+    candidate = joint.candidate
+    texts = candidate.shown_texts
+    for link in candidate.links:
+        links = tuple(other for other in candidate.links if other is not link)
+        probability = 1.0 if link.probability is None else link.probability
+        yield Element(
+            _link_words(texts, link.source, str(link.label), link.target),
+            probability,
+            probability,
+            replace(joint, candidate=replace(candidate, links=links)),
+        )
+    for pair in candidate.exact:
+        exact = tuple(other for other in candidate.exact if other != pair)
+        yield Element(
+            f"{_quote(pair[0], texts)} stands in what is given and in the claim",
+            1.0,
+            2.0,
+            replace(joint, candidate=replace(candidate, exact=exact)),
+        )
+    for equal in joint.equals:
+        equals = tuple(other for other in joint.equals if other != equal)
+        yield Element(
+            f"{_quote(equal[0], texts)} is said twice", 1.0, 2.0, replace(joint, equals=equals)
+        )
+    for meeting in joint.meetings:
+        meetings = tuple(other for other in joint.meetings if other != meeting)
+        relation, probability = max(
+            ((name, value) for name, value in meeting.relations if name != "unrelated"),
+            key=lambda row: row[1],
+        )
+        first, second = (_quote(atom, texts) for atom in meeting.atoms)
+        yield Element(
+            f"{first} {RELATION_VERBS[relation]} {second}",
+            probability,
+            2.0,
+            replace(joint, meetings=meetings),
+        )
+
+
+def _link_words(texts: dict[str, str], source: str, label: str, target: str) -> str:
+    return f"{_quote(source, texts)} {VERBS[label]} {_quote(target, texts)}"
+
+
+def _quote(atom: str, texts: dict[str, str]) -> str:
+    return f"“{one_line(atom_text(atom, texts), LONGEST_TEXT)}”"
+
+
+def _weigh(said: Expectation, weights: RepresentationWeights) -> float:
+    return weights.tension * said.tension - weights.witness * said.witness

@@ -1,0 +1,223 @@
+"""Learning the coefficients of joint scores: ridge logistic regression with coefficients >= 0.
+
+Support must never count against a candidate, nor conflict for it, so no coefficient is negative.
+The loss is convex, so there is one best answer whatever the start. Tasks weigh the same however
+many items they have.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from enthymeme.system.arrays import Bools, Floats, Ints
+
+FOLDS = 5
+# Stop when no step changes the loss by more.
+PRECISION = 1e-12
+MOST_STEPS = 200
+# What is left of a coefficient that many short steps took to zero.
+NO_WEIGHT = 1e-9
+# How far a calibration may sharpen or flatten the probabilities.
+CALIBRATIONS = np.geomspace(0.05, 20, 601)
+# Bins of the expected calibration error.
+BINS = 10
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Choices:
+    """The items of a task to learn from: what is known of their candidates, and which is right.
+
+    ``features`` has the axes item, candidate, feature, each feature oriented so that more of it is
+    worse; ``present`` (item, candidate) says which candidates there are. ``gold`` is the right one
+    of each item. ``folds`` is the fold of each item's cluster: clusters are never split.
+    """
+
+    features: Floats
+    present: Bools
+    gold: Ints
+    folds: Ints
+
+    def __len__(self) -> int:
+        return len(self.gold)
+
+    def take(self, rows: Bools) -> Choices:
+        """Some of the items."""
+        return Choices(self.features[rows], self.present[rows], self.gold[rows], self.folds[rows])
+
+
+def build_choices(
+    features: Sequence[Floats], gold: Sequence[int], clusters: Sequence[str]
+) -> Choices:
+    """Items with perhaps different numbers of candidates; each has candidate by feature.
+
+    >>> build_choices([np.zeros((2, 1)), np.zeros((3, 1))], [0, 2], ["a", "b"]).present.tolist()
+    [[True, True, False], [True, True, True]]
+    """
+    most = max(len(one) for one in features)
+    padded = np.zeros((len(features), most, features[0].shape[1]))
+    present = np.zeros((len(features), most), dtype=bool)
+    for row, one in enumerate(features):
+        padded[row, : len(one)] = one
+        present[row, : len(one)] = True
+    folds = np.array([fold_of(cluster) for cluster in clusters])
+    return Choices(padded, present, np.array(gold, dtype=np.int64), folds)
+
+
+def fold_of(cluster: str) -> int:
+    """The fold of a cluster, by its name alone."""
+    return int.from_bytes(hashlib.sha256(cluster.encode()).digest()[:8]) % FOLDS
+
+
+def predict(choices: Choices, weights: Floats) -> Floats:
+    """The probability of each candidate (axes: item, candidate): exp(-score), of sum 1.
+
+    >>> two = build_choices([np.array([[-1.0], [1.0]])], [0], ["a"])
+    >>> predict(two, np.array([1.0])).round(2).tolist()
+    [[0.88, 0.12]]
+    """
+    scores = np.where(choices.present, choices.features @ weights, np.inf)
+    powers = np.exp(scores.min(axis=1, keepdims=True) - scores)
+    probabilities: Floats = powers / powers.sum(axis=1, keepdims=True)
+    return probabilities
+
+
+def losses(choices: Choices, weights: Floats) -> Floats:
+    """-log P(gold) of each item."""
+    chosen = predict(choices, weights)[np.arange(len(choices)), choices.gold]
+    result: Floats = -np.log(np.maximum(chosen, 1e-300))
+    return result
+
+
+def fit_weights(tasks: Mapping[str, Choices], ridge: float) -> Floats:
+    """The coefficients that make the gold candidates most probable, tasks weighing the same.
+
+    Projected Newton: coefficients that sit at zero and would go below it are left out of the step,
+    and a step that leads below zero stops there.
+
+    >>> easy = build_choices([np.array([[0.0, 1.0], [1.0, 0.0]])] * 4, [0] * 4, ["a"] * 4)
+    >>> fit_weights({"toy": easy}, ridge=0.1).round(3).tolist()
+    [1.178, 0.0]
+    """
+    weights: Floats = np.ones(next(iter(tasks.values())).features.shape[2])
+    loss, gradient, curvature = _expand(tasks, weights, ridge)
+    for _ in range(MOST_STEPS):
+        free = (weights > 0) | (gradient < 0)
+        if not free.any():
+            break
+        step = np.zeros_like(weights)
+        step[free] = -np.linalg.solve(curvature[np.ix_(free, free)], gradient[free])
+        before, scale = loss, 1.0
+        while True:
+            tried: Floats = np.maximum(weights + scale * step, 0.0)
+            expanded = _expand(tasks, tried, ridge)
+            if expanded[0] <= loss or scale < 1e-10:
+                break
+            scale /= 2
+        weights, (loss, gradient, curvature) = tried, expanded
+        if before - loss < PRECISION:
+            break
+    return np.where(weights < NO_WEIGHT, 0.0, weights)
+
+
+def _expand(
+    tasks: Mapping[str, Choices], weights: Floats, ridge: float
+) -> tuple[float, Floats, Floats]:
+    """The loss with its gradient and its matrix of second derivatives."""
+    size = len(weights)
+    loss = ridge * float(weights @ weights)
+    gradient: Floats = 2 * ridge * weights
+    curvature: Floats = (2 * ridge + 1e-12) * np.eye(size)
+    for choices in tasks.values():
+        share = 1 / (len(tasks) * len(choices))
+        probable = predict(choices, weights)
+        rows = np.arange(len(choices))
+        mean = np.einsum("ic,icf->if", probable, choices.features)
+        loss -= share * float(np.log(np.maximum(probable[rows, choices.gold], 1e-300)).sum())
+        gradient = gradient + share * (choices.features[rows, choices.gold] - mean).sum(axis=0)
+        apart = choices.features - mean[:, None]
+        curvature = curvature + share * np.einsum("ic,icf,icg->fg", probable, apart, apart)
+    return loss, gradient, curvature
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HeldOut:
+    """What was predicted of items that were not learned from: their scores by task (axes: item,
+    candidate; infinite where there is none), and the loss, tasks weighing the same."""
+
+    scores: dict[str, Floats]
+    loss: float
+
+
+def hold_out(tasks: Mapping[str, Choices], ridge: float) -> HeldOut:
+    """Learn from all folds but one and predict that one, for each fold of clusters."""
+    scores = {name: np.zeros(choices.present.shape) for name, choices in tasks.items()}
+    sums = dict.fromkeys(tasks, 0.0)
+    for fold in range(FOLDS):
+        learned = {name: choices.take(choices.folds != fold) for name, choices in tasks.items()}
+        learned = {name: some for name, some in learned.items() if len(some)}
+        if not learned:
+            continue
+        weights = fit_weights(learned, ridge)
+        for name, choices in tasks.items():
+            rows = choices.folds == fold
+            some = choices.take(rows)
+            scores[name][rows] = np.where(some.present, some.features @ weights, np.inf)
+            sums[name] += float(losses(some, weights).sum())
+    means = [sums[name] / len(choices) for name, choices in tasks.items()]
+    return HeldOut(scores, float(np.mean(means)))
+
+
+def calibrate(tasks: Mapping[str, Choices], scores: Mapping[str, Floats]) -> float:
+    """The factor on scores that makes the gold candidates most probable, tasks weighing the same.
+
+    >>> sure = build_choices([np.array([[0.0], [1.0]])] * 3 , [0, 0, 1], ["a", "b", "c"])
+    >>> factor = calibrate({"toy": sure}, {"toy": sure.features[..., 0]})
+    >>> bool(abs(factor - np.log(2)) < 0.01)
+    True
+    """
+    best = [
+        float(
+            np.mean(
+                [
+                    np.mean(-np.log(_gold_probabilities(scores[name], choices, factor)))
+                    for name, choices in tasks.items()
+                ]
+            )
+        )
+        for factor in CALIBRATIONS
+    ]
+    return float(CALIBRATIONS[int(np.argmin(best))])
+
+
+def _gold_probabilities(scores: Floats, choices: Choices, factor: float) -> Floats:
+    probabilities = scale_scores(scores, factor)
+    chosen: Floats = probabilities[np.arange(len(choices)), choices.gold]
+    return np.maximum(chosen, 1e-300)
+
+
+def scale_scores(scores: Floats, factor: float) -> Floats:
+    """Probabilities of candidates from their scores (axes: item, candidate)."""
+    powers = np.exp(factor * (scores.min(axis=1, keepdims=True) - scores))
+    probabilities: Floats = powers / powers.sum(axis=1, keepdims=True)
+    return probabilities
+
+
+def calibration_error(confidences: Floats, right: Bools) -> float:
+    """The expected calibration error: how far the probabilities of choices lie from how often
+    they are right, in ten bins of equal width.
+
+    >>> calibration_error(np.full(4, 0.75), np.array([True, True, True, False]))
+    0.0
+    """
+    bins = np.minimum((confidences * BINS).astype(int), BINS - 1)
+    error = 0.0
+    for number in range(BINS):
+        rows = bins == number
+        if rows.any():
+            apart = float(right[rows].mean() - confidences[rows].mean())
+            error += float(rows.mean()) * abs(apart)
+    return error

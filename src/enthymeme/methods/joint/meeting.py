@@ -1,0 +1,251 @@
+"""Statements that meet: source atoms of different statements that speak of the same thing.
+
+The paper keeps the atoms of every statement apart. So "If it rains, the ground gets wet." and "It
+rains." have nothing to do with each other, and nothing follows. Here an atom of a condition or a
+disjunction may be related to an atom of another source statement: the same, implied one way or the
+other, or excluded, each with a probability. That makes a finite mixture of sources; a few
+configurations have nearly all of its mass.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from enthymeme.joint_candidate import AtomPair, Meeting, Relation
+from enthymeme.logic import And, Formula, Implies, Not, Or, atoms, cnf
+
+# How many configurations are scored; what the others weigh is reported.
+MOST_CONFIGURATIONS = 64
+# How many are tried to find as many that can hold.
+MOST_TRIED = 16 * MOST_CONFIGURATIONS
+# Less probable relations are dropped: "unrelated" gets their mass.
+SMALLEST = 0.01
+
+
+class Configuration(NamedTuple):
+    """One relation for every meeting, and the probability of having all of them.
+
+    ``places`` has meeting and place of the relations that are not the most probable of theirs.
+    """
+
+    places: tuple[tuple[int, int], ...]
+    probability: float
+
+
+def open_atoms(statement: Formula) -> tuple[str, ...]:
+    """The atoms of a condition or disjunction that the statement does not settle by itself.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> open_atoms(parse_formula("a & (b >> c) & (~a | d) & ~(e & f)"))
+    ('b', 'c')
+    """
+    inside = set(_conditional_atoms(statement))
+    clauses = [{(each.atom, each.positive) for each in clause} for clause in cnf(statement)]
+    settled: dict[str, bool] = {}
+    while True:
+        units = [
+            next(iter(rest))
+            for clause in clauses
+            if not any(settled.get(atom) is positive for atom, positive in clause)
+            and len(rest := {(atom, sign) for atom, sign in clause if atom not in settled}) == 1
+        ]
+        if not units:
+            return tuple(
+                atom for atom in atoms(statement) if atom in inside and atom not in settled
+            )
+        settled.update(units)
+
+
+def _conditional_atoms(formula: Formula) -> Iterator[str]:
+    """The atoms that stand under an implication or a disjunction."""
+    match formula:
+        case Implies() | Or():
+            yield from atoms(formula)
+        case And(operands):
+            for operand in operands:
+                yield from _conditional_atoms(operand)
+        case Not(operand):
+            yield from _conditional_atoms(operand)
+
+
+def meeting_pairs(source: Sequence[Formula]) -> tuple[AtomPair, ...]:
+    """The pairs of atoms that may meet: of two statements, at least one of them open there.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> meeting_pairs([parse_formula("a >> b"), parse_formula("c"), parse_formula("d")])
+    (('a', 'c'), ('b', 'c'), ('a', 'd'), ('b', 'd'))
+    """
+    inventories = [(atoms(statement), set(open_atoms(statement))) for statement in source]
+    pairs = []
+    for place, (first, first_open) in enumerate(inventories):
+        for second, second_open in inventories[place + 1 :]:
+            pairs += [
+                (one, other)
+                for one in first
+                for other in second
+                if one in first_open or other in second_open
+            ]
+    return tuple(pairs)
+
+
+def equal_pairs(source: Sequence[Formula], surfaces: Mapping[str, str]) -> tuple[AtomPair, ...]:
+    """Source atoms of different statements whose texts are equal but for case: each atom with the
+    first one that has its text.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> source = [parse_formula("a >> b"), parse_formula("c")]
+    >>> equal_pairs(source, {"a": "It rain.", "b": "It pour.", "c": "it rain."})
+    (('a', 'c'),)
+    """
+    first: dict[str, tuple[int, str]] = {}
+    pairs = []
+    for number, statement in enumerate(source):
+        for atom in atoms(statement):
+            text = surfaces.get(atom, atom).casefold()
+            place, other = first.setdefault(text, (number, atom))
+            if place != number:
+                pairs.append((other, atom))
+    return tuple(pairs)
+
+
+def relate(forward: tuple[float, float], backward: tuple[float, float]) -> dict[Relation, float]:
+    """The probability of each relation, from entailment and contradiction in both directions.
+
+    The two directions are taken as independent; contradiction, which has none, as their mean.
+
+    >>> {str(key): round(value, 3) for key, value in relate((0.9, 0.0), (0.5, 0.0)).items()}
+    {'same': 0.45, 'implies': 0.45, 'implied': 0.05, 'excludes': 0.0, 'unrelated': 0.05}
+    """
+    there, back = forward[0], backward[0]
+    neither = (1 - there) * (1 - back)
+    exclusion = neither * (forward[1] + backward[1]) / 2
+    return {
+        Relation.SAME: there * back,
+        Relation.IMPLIES: there * (1 - back),
+        Relation.IMPLIED: (1 - there) * back,
+        Relation.EXCLUDES: exclusion,
+        Relation.UNRELATED: neither - exclusion,
+    }
+
+
+def build_meeting(pair: AtomPair, relations: Mapping[Relation, float]) -> Meeting | None:
+    """A meeting without what is too improbable; None where nothing but "unrelated" is left.
+
+    >>> build_meeting(("a", "c"), relate((0.002, 0.0), (0.001, 0.004))) is None
+    True
+    """
+    probable: list[tuple[Relation, float]] = [
+        (relation, probability)
+        for relation, probability in relations.items()
+        if relation is not Relation.UNRELATED and probability >= SMALLEST
+    ]
+    if not probable:
+        return None
+    rest = 1 - math.fsum(probability for _, probability in probable)
+    if rest > 0:
+        probable.append((Relation.UNRELATED, rest))
+    return Meeting(pair, tuple(sorted(probable, key=lambda each: -each[1])))
+
+
+def most_probable(
+    meetings: Sequence[Meeting],
+    can_hold: Callable[[Configuration], bool],
+    most: int = MOST_CONFIGURATIONS,
+) -> tuple[tuple[Configuration, ...], float]:
+    """The most probable configurations that can hold, and the mass of those found that cannot.
+
+    Their probabilities are those of the whole mixture: what all of these lack to 1 is the mass of
+    the configurations that were left out.
+
+    >>> sure = Meeting(("a", "c"), ((Relation.SAME, 0.9), (Relation.UNRELATED, 0.1)))
+    >>> kept, impossible = most_probable([sure, sure], lambda _: True, most=3)
+    >>> [round(each.probability, 2) for each in kept], impossible
+    ([0.81, 0.09, 0.09], 0.0)
+    """
+    kept: list[Configuration] = []
+    impossible = 0.0
+    for configuration in _by_mass(meetings, MOST_TRIED):
+        if can_hold(configuration):
+            kept.append(configuration)
+        else:
+            impossible += configuration.probability
+        if len(kept) == most:
+            break
+    return tuple(kept), impossible
+
+
+def _by_mass(meetings: Sequence[Meeting], limit: int) -> Iterator[Configuration]:
+    """Configurations from the most probable on.
+
+    Meetings are taken by how little is lost when one steps down to its second relation. A state is
+    where meetings have stepped down, as (rank, place), the last rank being the one in hand. From it
+    one may step down further there, step down at the next rank as well, or, from a first step, at
+    the next rank instead. So each state has one way to it, and none is more probable than the one
+    before it: a heap gives them in order.
+    """
+    ranks = sorted(
+        (rank for rank in range(len(meetings)) if len(meetings[rank].relations) > 1),
+        key=lambda rank: (-_ratio(meetings[rank], 1, 0), rank),
+    )
+    mass = math.prod(meeting.relations[0][1] for meeting in meetings)
+    queue: list[tuple[float, tuple[tuple[int, int], ...]]] = [(-1.0, ())]
+    for _ in range(limit):
+        if not queue:
+            return
+        share, state = heapq.heappop(queue)
+        places = tuple(sorted((ranks[rank], place) for rank, place in state))
+        yield Configuration(places, -share * mass)
+        for below in _steps(state, ranks, meetings):
+            heapq.heappush(queue, (-_share(meetings, ranks, below), below))
+
+
+def _steps(
+    state: tuple[tuple[int, int], ...], ranks: Sequence[int], meetings: Sequence[Meeting]
+) -> Iterator[tuple[tuple[int, int], ...]]:
+    if not state:
+        if ranks:
+            yield ((0, 1),)
+        return
+    *before, (rank, place) = state
+    if place + 1 < len(meetings[ranks[rank]].relations):
+        yield (*before, (rank, place + 1))
+    if rank + 1 < len(ranks):
+        yield (*state, (rank + 1, 1))
+        if place == 1:
+            yield (*before, (rank + 1, 1))
+
+
+def _ratio(meeting: Meeting, place: int, above: int) -> float:
+    greater = meeting.relations[above][1]
+    return meeting.relations[place][1] / greater if greater else 0.0
+
+
+def _share(
+    meetings: Sequence[Meeting], ranks: Sequence[int], state: tuple[tuple[int, int], ...]
+) -> float:
+    """How probable a state is, the first one being 1."""
+    return math.prod(_ratio(meetings[ranks[rank]], place, 0) for rank, place in state)
+
+
+def relation_clauses(one: int, other: int, relation: Relation) -> tuple[tuple[int, ...], ...]:
+    """What a relation between two source atoms adds to the source, as clauses of their numbers.
+
+    >>> relation_clauses(0, 2, Relation.SAME), relation_clauses(0, 2, Relation.EXCLUDES)
+    (((-1, 3), (-3, 1)), ((-3, -1),))
+    """
+    first, second = one + 1, other + 1
+    implies, implied = tuple(sorted((-first, second))), tuple(sorted((-second, first)))
+    match relation:
+        case Relation.SAME:
+            return implies, implied
+        case Relation.IMPLIES:
+            return (implies,)
+        case Relation.IMPLIED:
+            return (implied,)
+        case Relation.EXCLUDES:
+            return (tuple(sorted((-first, -second))),)
+        case Relation.UNRELATED:
+            return ()

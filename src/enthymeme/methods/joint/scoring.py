@@ -1,0 +1,190 @@
+"""Tension and witness of a candidate in one representation, over meetings and worlds of links."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from enthymeme.errors import BudgetExceeded, Unsatisfiable
+from enthymeme.joint_candidate import AtomPair, JointCandidate, Meeting, Relation
+from enthymeme.marginal import Prepared, Score
+from enthymeme.methods.joint.meeting import Configuration, most_probable, relation_clauses
+from enthymeme.methods.pwal import Rules, score_exactly
+from enthymeme.problem import Parameters
+from enthymeme.resistance import Instance, build_instance, decompose, is_satisfiable
+from enthymeme.resistance.instance import Literals
+
+# Names the random worlds of what has to be sampled: equal candidates get equal scores.
+NAMES = ("joint",)
+
+
+class Expectation(NamedTuple):
+    """What a representation says of a candidate.
+
+    ``tension`` and ``witness`` are expectations over configurations of meetings and over worlds;
+    ``stderr`` bounds the standard error of either where something had to be sampled.
+    ``impossible`` is the mass of the configurations in which the source could not hold,
+    ``left_out`` that of those not scored, and ``kept_apart`` are atoms with equal texts that cannot
+    be one, for then the source could not hold. ``worlds`` and ``configurations`` are how many there
+    were.
+    """
+
+    tension: float
+    witness: float
+    stderr: float = 0.0
+    exact: bool = True
+    impossible: float = 0.0
+    left_out: float = 0.0
+    kept_apart: tuple[AtomPair, ...] = ()
+    configurations: int = 1
+    worlds: int = 1
+
+
+class WeightedScore(NamedTuple):
+    """The score under one configuration, which has a share of all that is scored."""
+
+    share: float
+    configuration: Configuration
+    prepared: Prepared
+    score: Score
+
+
+class Mixture(NamedTuple):
+    """A candidate under each of its configurations."""
+
+    scores: tuple[WeightedScore, ...]
+    impossible: float
+    kept_apart: tuple[AtomPair, ...]
+
+
+def expect(
+    joint: JointCandidate, parameters: Parameters | None = None, *, sound: bool = True
+) -> Expectation:
+    """The expectation over all configurations.
+
+    Raises ``Unsatisfiable`` where source or target cannot hold whatever meets.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> from enthymeme.problem import Candidate, Label, Link
+    >>> candidate = Candidate(
+    ...     (parse_formula("a1 >> a2"), parse_formula("a3")), (parse_formula("b"),),
+    ...     (Link("a2", "b", Label.ENT, 0.9, probability=0.9),))
+    >>> expect(JointCandidate(candidate)).witness
+    0.0
+    >>> expect(JointCandidate(candidate, equals=(("a1", "a3"),))).witness
+    0.9
+    """
+    mixture = mix(joint, parameters, sound=sound)
+    scores = mixture.scores
+    scored = math.fsum(each.configuration.probability for each in scores)
+    return Expectation(
+        tension=math.fsum(each.share * each.score.tension for each in scores),
+        witness=math.fsum(each.share * each.score.witness for each in scores),
+        stderr=math.fsum(each.share * (each.score.stderr or 0.0) for each in scores),
+        exact=all(each.score.exact for each in scores),
+        impossible=mixture.impossible,
+        left_out=max(0.0, 1 - scored - mixture.impossible),
+        kept_apart=mixture.kept_apart,
+        configurations=len(scores),
+        worlds=scores[0].score.worlds,
+    )
+
+
+def mix(
+    joint: JointCandidate, parameters: Parameters | None = None, *, sound: bool = True
+) -> Mixture:
+    """The score under each of the most probable configurations that can hold."""
+    candidate = joint.candidate
+    # Scores here are tension and witness apart: the coefficients are those of the weights.
+    instance = build_instance(candidate, replace(parameters or Parameters(), alpha=1.0))
+    if not is_satisfiable(instance.source_clauses):
+        raise Unsatisfiable("the source cannot hold")
+    if not is_satisfiable(instance.target_clauses):
+        raise Unsatisfiable("the target cannot hold")
+    rank = {atom: number for number, atom in enumerate(candidate.source_atoms)}
+    instance, kept_apart = _join_equals(instance, joint.equals, rank)
+    return _score_configurations(instance, joint.meetings, rank, sound, kept_apart)
+
+
+def _join_equals(
+    instance: Instance, equals: Sequence[AtomPair], rank: dict[str, int]
+) -> tuple[Instance, tuple[AtomPair, ...]]:
+    """The instance with atoms of equal text made equivalent, and the pairs that cannot be."""
+    clauses = instance.source_clauses
+    kept_apart = []
+    for one, other in equals:
+        joined = (*clauses, *relation_clauses(rank[one], rank[other], Relation.SAME))
+        if is_satisfiable(joined):
+            clauses = joined
+        else:
+            kept_apart.append((one, other))
+    return replace(instance, source_clauses=clauses), tuple(kept_apart)
+
+
+def _score_configurations(
+    instance: Instance,
+    meetings: Sequence[Meeting],
+    rank: dict[str, int],
+    sound: bool,
+    kept_apart: tuple[AtomPair, ...],
+) -> Mixture:
+    clauses: dict[Configuration, tuple[Literals, ...]] = {}
+    added = [
+        [relation_clauses(rank[one], rank[other], kind) for kind, _ in relations]
+        for (one, other), relations in ((meeting.atoms, meeting.relations) for meeting in meetings)
+    ]
+    usual = [number for number, own in enumerate(added) if own[0]]
+
+    def can_hold(configuration: Configuration) -> bool:
+        changed = dict(configuration.places)
+        rows = [added[number][0] for number in usual if number not in changed]
+        rows += [added[number][place] for number, place in changed.items()]
+        clauses[configuration] = (*instance.source_clauses, *(c for row in rows for c in row))
+        return is_satisfiable(clauses[configuration])
+
+    configurations, impossible = most_probable(meetings, can_hold)
+    if not configurations:
+        raise Unsatisfiable("the source cannot hold")
+    mass = math.fsum(each.probability for each in configurations)
+    scorer = _Scorer(sound)
+    return Mixture(
+        tuple(
+            WeightedScore(each.probability / mass, each, *scorer.score(instance, clauses[each]))
+            for each in configurations
+        ),
+        impossible,
+        kept_apart,
+    )
+
+
+class _Scorer:
+    """Scores instances that differ in their source clauses alone, equal ones once."""
+
+    def __init__(self, sound: bool) -> None:
+        self._sound = sound
+        self._known: dict[tuple[object, ...], tuple[Prepared, Score]] = {}
+
+    def score(self, instance: Instance, clauses: tuple[Literals, ...]) -> tuple[Prepared, Score]:
+        changed = replace(instance, source_clauses=clauses)
+        try:
+            prepared = Prepared(changed, decompose(changed))
+        except BudgetExceeded:
+            prepared = Prepared(changed, None)
+        key = self._key(prepared)
+        if key not in self._known:
+            score = score_exactly(prepared, Rules(sound=self._sound), names=NAMES, bounds=False)
+            self._known[key] = prepared, score
+        return self._known[key]
+
+    def _key(self, prepared: Prepared) -> tuple[object, ...]:
+        """What the score depends on: where no source atom is left open, the values of those that
+        have a link; otherwise all clauses."""
+        instance, decomposition = prepared.instance, prepared.decomposition
+        if decomposition is None or any(block >= 0 for block in decomposition.block_of):
+            return instance.source_clauses
+        linked = sorted(frozenset().union(*instance.linked))
+        fixed = tuple(decomposition.fixed[source] for source in linked)
+        entailed = tuple(prepared.entailed[source] for source in linked) if self._sound else ()
+        return fixed, entailed

@@ -1,0 +1,135 @@
+"""What joint scoring has learned: what each representation's tension and witness count for.
+
+``formats.weights`` reads and writes the file; here are its values.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+
+from enthymeme.errors import InputError
+from enthymeme.methods.joint.distribution import Distribution
+
+PAPER, EVENTS, STATEMENT = "paper", "events", "statement"
+REPRESENTATIONS = (PAPER, EVENTS, STATEMENT)
+DIRECT = "direct"
+"""Direct NLI as a representation: all of the source one atom, and all of the target another."""
+
+ABLATIONS = ("soft", "sound", "shared", "events", "statement", "fitted")
+"""What joint scoring can do without, each by itself: probabilities of links, sound witnesses,
+atoms that statements share, two of the representations, learned weights."""
+
+
+@dataclass(frozen=True, slots=True)
+class RepresentationWeights:
+    """How much a representation's tension counts against a candidate, and its witness for it;
+    and how its links get their probabilities."""
+
+    tension: float = 1.0
+    witness: float = 1.0
+    distribution: Distribution = field(default_factory=Distribution)
+
+    def __post_init__(self) -> None:
+        for name in ("tension", "witness"):
+            value = getattr(self, name)
+            if not 0 <= value < math.inf:
+                raise InputError(f"{name}: expected a finite number of at least 0, found {value!r}")
+
+    @property
+    def counts(self) -> bool:
+        """Whether the representation has any say."""
+        return self.tension > 0 or self.witness > 0
+
+
+ABSENT = RepresentationWeights(0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class JointWeights:
+    """What every representation counts for.
+
+    A candidate's probability is in proportion to exp(-``calibration`` * score). ``name`` says where
+    the weights come from; it takes no part in equality.
+
+    >>> JointWeights().of("statement").witness
+    1.0
+    """
+
+    paper: RepresentationWeights = field(default_factory=RepresentationWeights)
+    events: RepresentationWeights = field(default_factory=RepresentationWeights)
+    statement: RepresentationWeights = field(default_factory=RepresentationWeights)
+    calibration: float = 1.0
+    name: str = field(default="uniform", compare=False)
+
+    def __post_init__(self) -> None:
+        if not 0 < self.calibration < math.inf:
+            raise InputError(f"calibration: expected a number above 0, found {self.calibration!r}")
+        if not self.representations:
+            raise InputError("weights: expected a representation that counts, found none")
+
+    def of(self, representation: str) -> RepresentationWeights:
+        """The weights of a representation."""
+        if representation == DIRECT:
+            return RepresentationWeights()
+        weights: RepresentationWeights = getattr(self, representation)
+        return weights
+
+    @property
+    def representations(self) -> tuple[str, ...]:
+        """The representations that have any say."""
+        return tuple(name for name in REPRESENTATIONS if self.of(name).counts)
+
+
+UNIFORM = JointWeights()
+"""Every coefficient 1: nothing learned."""
+
+
+@dataclass(frozen=True, slots=True)
+class JointSettings:
+    """How joint scoring goes about it: its weights, and what it is to do without.
+
+    Without ``sound`` witnesses are the paper's; without ``shared`` the atoms of source statements
+    never meet. Below ``min_confidence`` there is no choice.
+    """
+
+    weights: JointWeights = UNIFORM
+    sound: bool = True
+    shared: bool = True
+    min_confidence: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.min_confidence <= 1:
+            raise InputError(
+                f"confidence: expected a probability in [0, 1], found {self.min_confidence!r}"
+            )
+
+    def without(self, ablation: str) -> JointSettings:
+        """The settings without one of the ``ABLATIONS``.
+
+        >>> JointSettings().without("events").weights.representations
+        ('paper', 'statement')
+        """
+        weights = self.weights
+        match ablation:
+            case "sound":
+                return replace(self, sound=False)
+            case "shared":
+                return replace(self, shared=False)
+            case "fitted":
+                return replace(self, weights=UNIFORM)
+            case "soft":
+                hard = Distribution("uniform")
+                return replace(
+                    self,
+                    weights=replace(
+                        weights,
+                        paper=replace(weights.paper, distribution=hard),
+                        events=replace(weights.events, distribution=hard),
+                    ),
+                )
+            case "events":
+                return replace(self, weights=replace(weights, events=ABSENT))
+            case "statement":
+                return replace(self, weights=replace(weights, statement=ABSENT))
+        raise InputError(f"without: expected one of {', '.join(ABLATIONS)}, found {ablation!r}")

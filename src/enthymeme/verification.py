@@ -1,0 +1,172 @@
+"""One claim judged by itself: does it follow from what is given, conflict with it, or is it open?
+
+Every representation says how far the given supports the claim (its witness W) and how far it
+conflicts with it (its tension T). The probabilities are means of these, each representation
+counting as much as its weights make of it. What is given may also contradict itself; then nothing
+else is worth saying.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+
+from enthymeme.decision import Decision, Method, decide_trace
+from enthymeme.item import Completion, Item
+from enthymeme.joint_reading import draft_jointly, read_by_atoms
+from enthymeme.methods.joint.combination import Expectations
+from enthymeme.methods.joint.meeting import open_atoms
+from enthymeme.methods.joint.weights import JointSettings, JointWeights
+from enthymeme.models import Pair, Reader, load_nli, load_parser
+from enthymeme.models.protocols import Judgement, Nli, Parser
+from enthymeme.problem import Parameters
+from enthymeme.reading import Provenance, list_texts
+from enthymeme.system.machine import program_versions
+from enthymeme.trace import Reading
+
+
+class Verdict(StrEnum):
+    """What is to be said of a claim."""
+
+    FOLLOWS = "follows"
+    CONFLICTS = "conflicts"
+    OPEN = "open"
+    CONTRADICTORY = "contradictory"
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """The verdict on a claim, the most probable of all; None where nothing could be scored.
+
+    ``probabilities`` are by verdict and sum to 1. The ``decision`` has the trace; the claim stands
+    in it as both of two candidates.
+    """
+
+    verdict: Verdict | None
+    probabilities: tuple[tuple[Verdict, float], ...]
+    decision: Decision
+
+    @property
+    def error(self) -> str | None:
+        """Why there is no verdict."""
+        return self.decision.error
+
+
+def verify(
+    *,
+    given: Sequence[str],
+    claim: str,
+    settings: JointSettings | None = None,
+    parser: Parser | None = None,
+    nli: Nli | None = None,
+    parameters: Parameters | None = None,
+) -> Verification:
+    """Judge whether a claim follows from what is given, by the models that ship with the package
+    unless others are named.
+
+    >>> from enthymeme.models import Judgement
+    >>> from enthymeme.models.parsers.graph_file import GraphFile
+    >>> from enthymeme.models.nli.judgement_file import JudgementFile
+    >>> parser = GraphFile({"It rains.": "(r / rain-01)"}, "toy")
+    >>> nli = JudgementFile({Pair("It rains.", "It rains."): Judgement(1.0, 0.0, 0.0)}, "toy")
+    >>> str(verify(given=["It rains."], claim="It rains.", parser=parser, nli=nli).verdict)
+    'follows'
+    """
+    reader = Reader(parser or load_parser(), nli or load_nli())
+    return verify_claim(given, claim, reader, settings or JointSettings(), parameters)
+
+
+def verify_claim(
+    given: Sequence[str],
+    claim: str,
+    reader: Reader,
+    settings: JointSettings,
+    parameters: Parameters | None = None,
+) -> Verification:
+    """Judge whether a claim follows from what is given."""
+    side = Completion(tuple(given), (claim,))
+    # An item has two candidates or more: a claim judged by itself stands in both places.
+    item = Item("claim", (side, side))
+    method = Method("joint", joint=settings)
+    names = settings.weights.representations
+    graphs = reader.graphs.ask(list_texts(item))
+    readings = read_by_atoms(graphs, names)
+    draft = draft_jointly(item, readings, names, settings.shared)
+    questions = tuple(_given_questions(given, readings))
+    answers = reader.judgements.ask([*draft.questions, *questions])
+    models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
+    provenance = Provenance(parameters or Parameters(), models, program_versions())
+    decision = decide_trace(draft.complete(answers, provenance, settings), method)
+    known = [answer for pair in questions if isinstance(answer := answers[pair], Judgement)]
+    contradiction = _contradiction(decision, known)
+    if contradiction is None and not decision.expectations:
+        return Verification(None, (), decision)
+    probabilities = _pool(decision, settings.weights, contradiction or 0.0)
+    verdict = max(probabilities, key=lambda row: row[1])[0]
+    return Verification(verdict, probabilities, decision)
+
+
+def _given_questions(
+    given: Sequence[str], readings: Mapping[str, Mapping[str, Reading]]
+) -> Iterator[Pair]:
+    """Pairs of given statements, both ways, that might contradict each other outright: what stands
+    under a condition or in a disjunction contradicts nothing by itself."""
+    plain = [text for text in dict.fromkeys(given) if not _is_conditional(text, readings)]
+    for one, other in combinations(plain, 2):
+        yield from (Pair(one, other), Pair(other, one))
+
+
+def _is_conditional(text: str, readings: Mapping[str, Mapping[str, Reading]]) -> bool:
+    formulas = (own[text].formula for own in readings.values())
+    return any(formula is not None and bool(open_atoms(formula)) for formula in formulas)
+
+
+def _contradiction(decision: Decision, answers: Sequence[Judgement]) -> float | None:
+    """How probable it is that what is given contradicts itself; None where nothing is known.
+
+    Atoms of equal text that cannot be one are proof; otherwise the NLI model has the say, of each
+    pair of statements the mean of both directions.
+    """
+    if decision.expectations and any(one.kept_apart for one in decision.expectations[0].values()):
+        return 1.0
+    if not answers:
+        return None
+    pairs = [
+        (there.contradiction + back.contradiction) / 2
+        for there, back in zip(answers[::2], answers[1::2], strict=False)
+    ]
+    return 1 - math.prod(1 - one for one in pairs)
+
+
+def _pool(
+    decision: Decision, weights: JointWeights, contradiction: float
+) -> tuple[tuple[Verdict, float], ...]:
+    follows, conflicts = 0.0, 0.0
+    if decision.expectations:
+        follows, conflicts = pool_expectations(decision.expectations[0], weights)
+    left = 1 - contradiction
+    return (
+        (Verdict.FOLLOWS, left * follows),
+        (Verdict.CONFLICTS, left * conflicts),
+        (Verdict.OPEN, left * (1 - follows - conflicts)),
+        (Verdict.CONTRADICTORY, contradiction),
+    )
+
+
+def pool_expectations(said: Expectations, weights: JointWeights) -> tuple[float, float]:
+    """How probable it is that the claim follows and that it conflicts.
+
+    >>> from enthymeme.methods.joint.scoring import Expectation
+    >>> pool_expectations({"statement": Expectation(0.25, 0.5)}, JointWeights())
+    (0.5, 0.25)
+    """
+    shares = {name: weights.of(name).tension + weights.of(name).witness for name in said}
+    whole = math.fsum(shares.values())
+    follows = math.fsum(shares[name] * one.witness for name, one in said.items()) / whole
+    conflicts = math.fsum(shares[name] * one.tension for name, one in said.items()) / whole
+    # Of several target clauses some may be supported and others in conflict, all of them fully.
+    scale = max(1.0, follows + conflicts)
+    return follows / scale, conflicts / scale

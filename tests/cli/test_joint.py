@@ -1,0 +1,142 @@
+"""``select --method joint``, ``fit`` and ``verify`` as a user runs them."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from enthymeme.cli import main
+
+GRAPHS = {
+    "If it rains, the street is wet.": "(w / wet-01 :ARG1 (s / street) :condition (r / rain-01))",
+    "It rains.": "(r / rain-01)",
+    "The street is wet.": "(w / wet-01 :ARG1 (s / street))",
+    "The street is not wet.": "(w / wet-01 :polarity - :ARG1 (s / street))",
+}
+RULE, FACT, WET, DRY = GRAPHS
+ARGUMENT = ["--given", RULE, "--given", FACT, "--claim", DRY, "--claim", WET]
+MODELS = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl", "--no-cache"]
+
+
+@pytest.fixture(autouse=True)
+def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Graphs, and judgements of whatever is asked: whole statements are half entailed."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "graphs.amr").write_text(
+        "".join(f"# ::snt {text}\n{graph}\n\n" for text, graph in GRAPHS.items())
+    )
+    atoms = ["rain occurs.", "street is wet.", "street wet.", "It rains.", "The street is wet."]
+    wholes = [*GRAPHS, f"{RULE} {FACT}", f"{RULE} {FACT} {FACT}"]
+    rows = []
+    for premise, hypothesis in product(dict.fromkeys([*atoms, *wholes]), repeat=2):
+        entailed = 0.5 if premise.startswith("If") and hypothesis == WET else 0.0
+        values = {"entailment": entailed, "neutral": 1 - entailed, "contradiction": 0.0}
+        rows.append(json.dumps({"premise": premise, "hypothesis": hypothesis, **values}))
+    (tmp_path / "nli.jsonl").write_text("\n".join(rows) + "\n")
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+    assert main(arguments) == status
+    return capsys.readouterr().out
+
+
+def test_a_joint_decision_says_how_probable_and_why(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "select", *ARGUMENT, *MODELS, "--method", "joint", "--weights", "uniform")
+    assert out.startswith("Claim B: The street is wet.\n")
+    assert "probability" in out
+    assert "+2.0000   event atoms" in out
+    assert "What decided it, by its share in the difference:" in out
+    assert "is said twice (1.00)" in out
+
+
+def test_below_the_confidence_asked_for_there_is_no_choice(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    method = ["--method", "joint", "--weights", "uniform", "--min-confidence", "0.9999"]
+    out = run(capsys, "select", *ARGUMENT, *MODELS, *method)
+    assert out.startswith("No choice: claim B is the most probable with 0.99, and 0.9999 was asked")
+    assert "Closest: " in out
+    decision = json.loads(run(capsys, "select", *ARGUMENT, *MODELS, *method, "--json"))
+    assert (decision["choice"], decision["tie"], decision["abstained"]) == (None, False, True)
+    assert sum(decision["probabilities"]) == pytest.approx(1)
+    assert set(decision["candidates"][0]["representations"]) == {"paper", "events", "statement"}
+
+
+def test_a_trace_gives_the_decision_again(capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "select", *ARGUMENT, *MODELS, "--method", "joint", "--trace", "traces")
+    first = run(capsys, "score", "--trace", "traces")
+    assert json.loads(first)["choice"] == 1
+    [path] = Path("traces").iterdir()
+    record = json.loads(path.read_text())
+    record["method"]["joint"]["weights"]["representations"]["events"]["witness"] = 0.5
+    path.write_text(json.dumps(record))
+    run(capsys, "score", "--trace", "traces", status=1)
+
+
+def test_direct_nli_is_a_method_of_select(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "select", *ARGUMENT, *MODELS, "--method", "direct-nli", "--json")
+    decision = json.loads(out)
+    assert (decision["scores"], decision["choice"]) == ([0.0, -0.5], 1)
+
+
+def test_one_claim_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["--given", RULE, "--given", FACT]
+    out = run(capsys, "verify", *given, "--claim", WET, *MODELS, "--weights", "uniform")
+    assert out.startswith("Follows: ")
+    assert "What it rests on" in out
+    out = run(capsys, "verify", *given, "--claim", DRY, *MODELS, "--json")
+    assert json.loads(out)["verdict"] == "conflicts"
+    out = run(capsys, "verify", "--given", RULE, "--claim", FACT, *MODELS, "--json")
+    assert json.loads(out)["verdict"] == "open"
+    assert sum(json.loads(out)["probabilities"].values()) == pytest.approx(1)
+
+
+def test_weights_are_learned_and_used(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = []
+    for number in range(12):
+        claims = (WET, DRY) if number % 2 else (DRY, WET)
+        candidates = [{"source": [RULE, FACT], "target": [claim]} for claim in claims]
+        item = {"id": f"i{number}", "candidates": candidates, "gold": claims.index(WET)}
+        rows.append(json.dumps(item))
+    for name in ("one", "two"):
+        Path(name).mkdir()
+        Path(name, "dev.jsonl").write_text("\n".join(rows) + "\n")
+    out = run(capsys, "fit", "one/dev.jsonl", "two/dev.jsonl", *MODELS, "-o", "weights.json")
+    assert "right %, by the task learned on (rows) and tried on" in out
+    weights = json.loads(Path("weights.json").read_text())
+    assert weights["fitted"]["held_out"] < 0.3
+    assert weights["fitted"]["transfer"] == {n: {"one": 1.0, "two": 1.0} for n in ("one", "two")}
+    assert [one["items"] for one in weights["fitted"]["data"]] == [12, 12]
+    assert all(own["witness"] >= 0 for own in weights["representations"].values())
+    method = ["--method", "joint", "--weights", "weights.json"]
+    assert run(capsys, "select", *ARGUMENT, *MODELS, *method).startswith("Claim B")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--weights", "uniform"], "--weights: expected --method joint beside it"),
+        (["--min-confidence", "0.5"], "--min-confidence: expected --method joint beside it"),
+        (["--without", "soft"], "--without soft: expected --method joint beside it"),
+        (["--method", "joint", "--without", "guard"], "--without guard: expected it with another"),
+        (["--method", "joint", "--samples", "5"], "joint: expected no setting that is for PWAL"),
+        (["--method", "joint", "--alpha", "2"], "--alpha: expected --method pwal or top-link"),
+        (["--method", "joint", "--weights", "graphs.amr"], "graphs.amr: expected"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    capsys: pytest.CaptureFixture[str], options: list[str], message: str
+) -> None:
+    assert main(["select", *ARGUMENT, *MODELS, *options]) == 2
+    error = capsys.readouterr().err
+    assert message in error
+    assert error.count("\n") == 1
+
+
+def test_test_items_teach_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("test.jsonl").write_text("")
+    assert main(["fit", "test.jsonl", *MODELS, "-o", "weights.json"]) == 2
+    assert "expected development items, found a test split" in capsys.readouterr().err

@@ -1,0 +1,92 @@
+"""Learned coefficients: the best there are, never negative, tasks weighing the same."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from enthymeme.methods.joint.fitting import (
+    Choices,
+    build_choices,
+    calibrate,
+    calibration_error,
+    fit_weights,
+    hold_out,
+    losses,
+    predict,
+    scale_scores,
+)
+from enthymeme.system.arrays import Floats
+
+
+def random_task(seed: int, items: int, weights: list[float], candidates: int = 2) -> Choices:
+    """Items whose gold is drawn from the probabilities that given weights make."""
+    generator = np.random.default_rng(seed)
+    features = generator.normal(size=(items, candidates, len(weights)))
+    clusters = [f"c{number // 2}" for number in range(items)]
+    shell = build_choices(list(features), [0] * items, clusters)
+    probable = predict(shell, np.array(weights))
+    gold = [int(generator.choice(candidates, p=row)) for row in probable]
+    return build_choices(list(features), gold, clusters)
+
+
+def loss(tasks: dict[str, Choices], weights: Floats, ridge: float) -> float:
+    means = [float(losses(own, weights).mean()) for own in tasks.values()]
+    return float(np.mean(means)) + ridge * float(weights @ weights)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 10**6), st.integers(2, 4), st.sampled_from([0.001, 0.1]))
+def test_no_step_makes_the_fit_better(seed: int, candidates: int, ridge: float) -> None:
+    tasks = {
+        "a": random_task(seed, 30, [1.0, 0.0, 2.0], candidates),
+        "b": random_task(seed + 1, 9, [0.5, -1.0, 0.0]),
+    }
+    weights = fit_weights(tasks, ridge)
+    assert (weights >= 0).all()
+    least = loss(tasks, weights, ridge)
+    for place in range(3):
+        for step in (1e-3, -1e-3):
+            other = weights.copy()
+            other[place] = max(0.0, other[place] + step)
+            assert loss(tasks, other, ridge) >= least - 1e-12
+
+
+def test_coefficients_come_back_and_negative_ones_are_zero() -> None:
+    weights = fit_weights({"a": random_task(7, 4000, [1.5, 0.0, 0.5])}, 1e-6)
+    assert weights == pytest.approx([1.5, 0.0, 0.5], abs=0.2)
+    assert fit_weights({"a": random_task(7, 400, [1.5, -1.0, 0.5])}, 1e-6)[1] == 0
+
+
+def test_tasks_weigh_the_same_however_many_items_they_have() -> None:
+    small, large = random_task(1, 10, [2.0]), random_task(2, 10, [0.1])
+    repeated = Choices(*(np.concatenate([getattr(large, name)] * 5) for name in Choices.__slots__))
+    once = fit_weights({"a": small, "b": large}, 0.01)
+    assert fit_weights({"a": small, "b": repeated}, 0.01) == pytest.approx(once, abs=1e-6)
+
+
+def test_held_out_items_were_not_learned_from() -> None:
+    task = random_task(3, 60, [1.0, 1.0])
+    held = hold_out({"a": task}, 0.01)
+    for fold in np.unique(task.folds):
+        weights = fit_weights({"a": task.take(task.folds != fold)}, 0.01)
+        rows = task.folds == fold
+        assert held.scores["a"][rows] == pytest.approx(task.features[rows] @ weights, abs=1e-9)
+    clusters: dict[str, set[int]] = {f"c{number // 2}": set() for number in range(60)}
+    for number, fold in enumerate(task.folds.tolist()):
+        clusters[f"c{number // 2}"].add(fold)
+    assert all(len(folds) == 1 for folds in clusters.values())
+
+
+def test_calibration_undoes_a_scale() -> None:
+    task = random_task(5, 3000, [1.0])
+    scores = 4 * task.features[..., 0]
+    factor = calibrate({"a": task}, {"a": scores})
+    assert factor == pytest.approx(0.25, rel=0.15)
+    probable = scale_scores(scores, factor)
+    right = probable.argmax(axis=1) == task.gold
+    assert calibration_error(probable.max(axis=1), right) < 0.03
+    sharp = scale_scores(scores, 4.0)
+    assert calibration_error(sharp.max(axis=1), right) > 0.1

@@ -1,0 +1,200 @@
+"""Joint decisions from text: what they rest on, when they abstain, what a trace keeps of them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.methods.joint.brute_force import judge_score
+from tests.models.fakes import LetterNli, WordParser, by_letters
+from tests.test_selection import completions
+
+from enthymeme.decision import Decision, Method, decide_trace
+from enthymeme.errors import InputError
+from enthymeme.explanation import explain_jointly
+from enthymeme.formats.traces import decode_trace, trace_from_json, trace_to_json
+from enthymeme.item import Completion, Item
+from enthymeme.methods.direct_nli import score_directly
+from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.methods.joint.weights import (
+    ABLATIONS,
+    UNIFORM,
+    JointSettings,
+    JointWeights,
+    RepresentationWeights,
+)
+from enthymeme.models import Judgement, Pair, Reader
+from enthymeme.models.parsers.graph_file import GraphFile
+from enthymeme.selection import select_items
+from enthymeme.verification import Verdict, verify
+
+ODDS = JointWeights(
+    RepresentationWeights(0.5, 2.0, Distribution("odds", 2.0, 0.8)),
+    RepresentationWeights(1.5, 0.0, Distribution("uniform")),
+    calibration=0.5,
+)
+joint_methods = st.builds(
+    lambda weights, ablation, least: Method(
+        "joint", joint=replace(_ablate(weights, ablation), min_confidence=least)
+    ),
+    st.sampled_from([UNIFORM, ODDS]),
+    st.sampled_from(["", *ABLATIONS]),
+    st.sampled_from([0.0, 0.7]),
+)
+DIRECT = Method("direct-nli", joint=JointSettings())
+
+
+def _ablate(weights: JointWeights, ablation: str) -> JointSettings:
+    asked = JointSettings(weights)
+    return asked.without(ablation) if ablation else asked
+
+
+def select_one(item: Item, method: Method, parser: object = None) -> Decision:
+    reader = Reader(parser or WordParser(), LetterNli())  # type: ignore[arg-type]
+    [decision] = select_items([item], reader, method=method)
+    return decision
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(completions, min_size=2, max_size=3), st.one_of(joint_methods, st.just(DIRECT)))
+def test_a_joint_decision_is_recomputed_from_its_trace_bit_for_bit(
+    candidates: list[Completion], method: Method
+) -> None:
+    decision = select_one(Item("an id", tuple(candidates)), method, WordParser(poison="sun"))
+    kept = trace_from_json(decode_trace(json.dumps(trace_to_json(decision))))
+    assert kept == decision
+    assert kept.trace == decision.trace
+    assert kept.trace is not None
+    assert decide_trace(kept.trace, kept.method) == decision
+
+
+CONDITIONAL = {
+    "If it rains, the street is wet.": "(w / wet-01 :ARG1 (s / street) :condition (r / rain-01))",
+    "It rains.": "(r / rain-01)",
+    "It pours.": "(p / pour-01)",
+    "The street is wet.": "(w / wet-01 :ARG1 (s / street))",
+    "The street is not wet.": "(w / wet-01 :polarity - :ARG1 (s / street))",
+}
+RULE, FACT, POURS, WET, DRY = CONDITIONAL
+
+
+def toy_judge(pair: Pair) -> Judgement:
+    """Pouring is raining, the more general word not as surely; whole statements are left open."""
+    if "our" in pair.premise and "ain" in pair.hypothesis:
+        return Judgement(0.75, 0.25, 0.0)
+    if "ain" in pair.premise and "our" in pair.hypothesis:
+        return Judgement(0.5, 0.5, 0.0)
+    return Judgement(0.0, 1.0, 0.0)
+
+
+def decide_toy(given: list[str], method: Method | None = None) -> Decision:
+    sides = tuple(Completion(tuple(given), (claim,)) for claim in (DRY, WET))
+    reader = Reader(GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge))
+    asked = method or Method("joint", joint=JointSettings())
+    [decision] = select_items([Item("toy", sides)], reader, method=asked)
+    return decision
+
+
+def test_the_scores_follow_from_the_trace_by_brute_force() -> None:
+    method = Method("joint", joint=JointSettings(ODDS))
+    decision = decide_toy([RULE, POURS], method)
+    kept = trace_from_json(decode_trace(json.dumps(trace_to_json(decision)))).trace
+    assert kept is not None
+    for index, score in enumerate(decision.scores):
+        own = {one.name: one.candidates[index] for one in kept.representations}
+        judged = judge_score(own, ODDS)
+        assert judged is not None
+        assert score is not None
+        assert score.score == pytest.approx(float(judged), abs=1e-12)
+
+
+def test_a_condition_meets_a_fact_of_the_same_words_and_of_others() -> None:
+    sure = decide_toy([RULE, FACT])
+    assert sure.choice == 1
+    assert [one["events"].witness for one in sure.expectations] == [0.0, 1.0]
+    perhaps = decide_toy([RULE, POURS])
+    assert perhaps.choice == 1
+    # "Pouring" entails "rain" with 0.75, in whichever direction else.
+    assert perhaps.expectations[1]["events"].witness == pytest.approx(0.75)
+    apart = decide_toy([RULE, FACT], Method("joint", joint=JointSettings().without("shared")))
+    assert apart.tie
+
+
+def test_below_the_least_confidence_nothing_is_chosen() -> None:
+    free = decide_toy([RULE, POURS])
+    most = max(free.probabilities)
+    for least, abstained in ((most - 0.01, False), (most + 0.01, True)):
+        method = Method("joint", joint=JointSettings(min_confidence=least))
+        decision = decide_toy([RULE, POURS], method)
+        assert decision.abstained is abstained
+        assert decision.choice == (None if abstained else 1)
+        assert not decision.tie
+        assert ("No choice" in explain_jointly(decision).summary) is abstained
+
+
+def test_a_representation_that_cannot_be_read_has_no_say() -> None:
+    item = Item("a", (Completion(("sun",), ("moon",)), Completion(("sun",), ("rain",))))
+    method = Method("joint", joint=JointSettings())
+    decision = select_one(item, method, WordParser(poison="sun"))
+    assert decision.error is None
+    assert [set(one) for one in decision.expectations] == [{"statement"}] * 2
+    assert decision.trace is not None
+    assert [one.name for one in decision.trace.representations if one.error] == ["paper", "events"]
+    alone = JointSettings().without("statement")
+    failed = select_one(item, Method("joint", joint=alone), WordParser(poison="sun"))
+    assert failed.error is not None
+    assert failed.error.startswith("paper: “sun”")
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(completions, min_size=2, max_size=3))
+def test_direct_nli_asks_the_whole_and_scores_as_the_paper_says(
+    candidates: list[Completion],
+) -> None:
+    decision = select_one(Item("a", tuple(candidates)), DIRECT)
+    judged = [by_letters(Pair(" ".join(c.source), " ".join(c.target))) for c in candidates]
+    direct = score_directly([(one.entailment, one.contradiction) for one in judged], 1e-12)
+    scores = [score.score for score in decision.scores if score is not None]
+    assert scores == pytest.approx([-score for score in direct.scores], abs=1e-12)
+    assert decision.tie == direct.tie
+    assert decision.choice == direct.choice
+
+
+def test_shares_of_representations_sum_to_the_margin_and_reasons_are_exact() -> None:
+    explanation = explain_jointly(decide_toy([RULE, POURS]))
+    assert sum(one.share for one in explanation.representations) == pytest.approx(
+        explanation.margin, abs=1e-12
+    )
+    first = explanation.reasons[0]
+    # Without that meeting nothing speaks for either claim in its representation.
+    own = {one.name: one.share for one in explanation.representations}
+    assert first.share == pytest.approx(own[first.representation], abs=1e-12)
+    assert first.representation in ("paper", "events")
+
+
+def test_a_claim_follows_conflicts_or_is_open() -> None:
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge)
+    verdicts = []
+    for facts, claim in (((RULE, FACT), WET), ((RULE, FACT), DRY), ((RULE,), WET)):
+        verification = verify(given=facts, claim=claim, parser=toy, nli=nli)
+        verdicts.append(verification.verdict)
+        assert sum(p for _, p in verification.probabilities) == pytest.approx(1)
+    assert verdicts == [Verdict.FOLLOWS, Verdict.CONFLICTS, Verdict.OPEN]
+    both = verify(given=(WET, DRY), claim=FACT, parser=toy, nli=nli)
+    assert both.verdict == Verdict.CONTRADICTORY
+
+
+def test_joint_settings_are_checked() -> None:
+    with pytest.raises(InputError, match="expected the settings of joint scoring"):
+        Method("joint")
+    with pytest.raises(InputError, match="no setting that is for PWAL"):
+        Method("joint", guard=False, joint=JointSettings())
+    with pytest.raises(InputError, match="expected no settings of joint scoring"):
+        Method("pwal", joint=JointSettings())
+    with pytest.raises(InputError, match="a probability in"):
+        JointSettings(min_confidence=1.5)
+    with pytest.raises(InputError, match="at least 0"):
+        RepresentationWeights(tension=-1.0)
