@@ -102,4 +102,7 @@ $(VENV)/.dist: $(VENV)/.dev
 
 $(VENV)/.browser: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev,browser]"
+	@if command -v npm >/dev/null; then \
+		npm install --silent --no-audit --no-fund --no-save --prefix $(VENV)/npm axe-core@4; \
+	else echo "no npm: the tests by axe-core will be skipped"; fi
 	@touch $@

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from enthymeme.models import load_nli as load_nli
     from enthymeme.models import load_parser as load_parser
     from enthymeme.page import decision_page as decision_page
+    from enthymeme.page.opening import show as show
     from enthymeme.problem import Parameters as Parameters
     from enthymeme.problem import Problem as Problem
     from enthymeme.selection import select as select

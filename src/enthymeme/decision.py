@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from importlib import import_module
 from typing import Any, Literal
 
 from enthymeme.errors import InputError, SolveError
@@ -25,6 +26,8 @@ from enthymeme.methods.pwal import (
 from enthymeme.methods.top_link import score_top_link, top_world
 from enthymeme.problem import Candidate, Parameters, Problem
 from enthymeme.resistance.time_limit import time_limit
+from enthymeme.system.notebook import Showable
+from enthymeme.system.text import letter, one_line
 from enthymeme.trace import Trace
 
 MOST_SAMPLES = 10_000_000
@@ -99,20 +102,25 @@ class Method:
         return (DIRECT,) if self.name == "direct-nli" else self.joint.weights.representations
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+@dataclass(frozen=True, slots=True, repr=False)
+class Decision(Showable):
     """The choice among a problem's candidates, and the scores it rests on.
 
     ``choice`` is the index of the lowest score; None on a tie or an error. ``tied`` are the
     candidates that share the lowest score on a tie. ``undecided`` tells that the standard errors
     of sampled scores allow another choice. A candidate that could not be scored has None for a
     score, and ``error`` says why. A decision about text has the ``trace`` of how it came about.
-    ``prepared`` are the candidates made ready for scoring, for whoever asks on while the decision
-    lives. Neither takes part in equality, and the prepared are in no file.
+    ``problem`` and ``parameters`` are what was decided, and ``prepared`` are the candidates made
+    ready for scoring, for whoever asks on while the decision lives. None of these takes part in
+    equality, and the prepared are in no file.
 
     Joint scoring says how probable each candidate is; it ``abstained`` where the best was less
     probable than its least confidence, and has no choice then. ``expectations`` are what each
     representation says of each candidate.
+
+    >>> from enthymeme.examples import paper_problems
+    >>> decide(paper_problems()[0])
+    <Decision maya: A by pwal exact, scores -0.67, 0.00>
     """
 
     id: str
@@ -124,10 +132,44 @@ class Decision:
     trace: Trace | None = field(default=None, compare=False, repr=False)
     undecided: bool = False
     tied: tuple[int, ...] = ()
+    problem: Problem | None = field(default=None, compare=False)
+    parameters: Parameters | None = field(default=None, compare=False)
     prepared: tuple[Prepared | None, ...] = field(default=(), compare=False, repr=False)
     probabilities: tuple[float, ...] = ()
     abstained: bool = False
     expectations: tuple[Expectations, ...] = ()
+
+    def __repr__(self) -> str:
+        if self.error is not None:
+            return f"<Decision {one_line(self.id, 40)}: no choice, {one_line(self.error, 80)}>"
+        none = "no choice" if self.abstained else "tie"
+        chosen = none if self.choice is None else letter(self.choice)
+        mode = f" {self.method.mode}" if self.method.name == "pwal" else ""
+        how = f"{self.method.name}{mode}"
+        scores = ", ".join("–" if one is None else f"{one.score:.2f}" for one in self.scores)
+        return f"<Decision {one_line(self.id, 40)}: {chosen} by {how}, scores {scores}>"
+
+    def explain(self) -> str:
+        """Why it came out as it did, in a few lines.
+
+        >>> from enthymeme.examples import paper_problems
+        >>> decide(paper_problems()[0]).explain().partition(".")[0]
+        'A is chosen: the claim resists it by 0'
+        """
+        # What explains and writes decisions stands above them.
+        text: str = import_module("enthymeme.explanation.text").explanation_text(self)
+        return text
+
+    def to_json(self) -> dict[str, Any]:
+        """The decision in the public file format.
+
+        >>> from enthymeme.examples import paper_problems
+        >>> decide(paper_problems()[0]).to_json()["choice"]
+        0
+        """
+        formats = import_module("enthymeme.formats.decisions")
+        value: dict[str, Any] = formats.decision_to_json(self, self.problem)
+        return value
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = [() if one.name == "prepared" else getattr(self, one.name) for one in fields(self)]
@@ -147,6 +189,7 @@ def decide(
     ...      "links": [["d1", "c", "Ent", 0.989], ["d2", "c", "Con", 0.668]]}]})).choice
     0
     """
+    _check_values(problem, method, parameters)
     method = method or Method()
     parameters = parameters or Parameters()
     ready: list[Prepared | None] = []
@@ -166,7 +209,15 @@ def decide(
             error = error or f"candidate {index}: {problem_error}"
     if error is not None:
         return Decision(
-            problem.id, method, None, False, tuple(scores), error, prepared=tuple(ready)
+            problem.id,
+            method,
+            None,
+            False,
+            tuple(scores),
+            error,
+            problem=problem,
+            parameters=parameters,
+            prepared=tuple(ready),
         )
     known = [score for score in scores if score]
     tied = tied_lowest([score.score for score in known], parameters.tie)
@@ -178,8 +229,20 @@ def decide(
         tuple(scores),
         undecided=len(tied) == 1 and _is_undecided(known, tied[0]),
         tied=tied if len(tied) > 1 else (),
+        problem=problem,
+        parameters=parameters,
         prepared=tuple(ready),
     )
+
+
+def _check_values(problem: object, method: object, parameters: object) -> None:
+    """Refuse what looks like a problem or a method and is none."""
+    if not isinstance(problem, Problem):
+        hint = "; problem_from_json makes one" if isinstance(problem, dict) else ""
+        raise InputError(f"expected a Problem, found {type(problem).__name__}{hint}")
+    for name, value, kind in (("method", method, Method), ("parameters", parameters, Parameters)):
+        if value is not None and not isinstance(value, kind):
+            raise InputError(f"{name}: expected a {kind.__name__}, found {type(value).__name__}")
 
 
 def decide_trace(trace: Trace, method: Method | None = None) -> Decision:

@@ -21,11 +21,14 @@ class Completion:
     """A candidate: the statements that are given and the statements they are to support."""
 
     source: tuple[str, ...]
-    target: tuple[str, ...]
+    # Without a default, one text alone would be blamed on the target that is not there.
+    target: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         check_texts("source", self.source)
         check_texts("target", self.target)
+        if not self.target:
+            raise InputError("target: expected the statements to be supported, found none")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,10 @@ class Item:
     meta: tuple[tuple[str, Any], ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        for candidate in self.candidates:
+            if not isinstance(candidate, Completion):
+                found = type(candidate).__name__
+                raise InputError(f"candidates: expected Completion values, found {found}")
         if len(self.candidates) < 2:
             raise InputError(f"candidates: expected two or more, found {len(self.candidates)}")
         if self.gold is not None and not 0 <= self.gold < len(self.candidates):
@@ -100,6 +107,8 @@ def check_texts(name: str, texts: Sequence[str]) -> None:
     """Refuse what is no sequence of texts; one text is a sequence of letters, and not meant."""
     if isinstance(texts, str):
         raise InputError(f"{name}: expected a sequence of texts, found one text")
+    if not isinstance(texts, Sequence):
+        raise InputError(f"{name}: expected a sequence of texts, found {type(texts).__name__}")
     for text in texts:
         if not isinstance(text, str):
             raise InputError(f"{name}: expected texts, found {type(text).__name__}")

@@ -15,6 +15,8 @@ from math import fsum
 
 from enthymeme.errors import InputError
 from enthymeme.logic import Clause, Formula, atoms, cnf
+from enthymeme.system.notebook import Showable
+from enthymeme.system.text import one_line
 
 # The greatest coefficient of tension, and the widest tie: far above what makes sense, and far below
 # where sums overflow.
@@ -267,15 +269,32 @@ def exact_links(
     )
 
 
-@dataclass(frozen=True)
-class Problem:
-    """Candidates to choose from; ``gold`` is the index of the right one, where it is known."""
+@dataclass(frozen=True, repr=False)
+class Problem(Showable):
+    """Candidates to choose from; ``gold`` is the index of the right one, where it is known.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> candidate = Candidate((parse_formula("a"),), (parse_formula("b"),))
+    >>> Problem("p", (candidate, candidate), gold=1)
+    <Problem p: 2 candidates, 4 atoms, 0 links, gold 1>
+    """
 
     id: str
     candidates: tuple[Candidate, ...]
     gold: int | None = None
 
+    def __repr__(self) -> str:
+        atoms = sum(len(one.source_atoms) + len(one.target_atoms) for one in self.candidates)
+        links = sum(len(one.links) + len(one.exact) for one in self.candidates)
+        gold = "" if self.gold is None else f", gold {self.gold}"
+        size = f"{len(self.candidates)} candidates, {atoms} atoms, {links} links"
+        return f"<Problem {one_line(self.id, 40)}: {size}{gold}>"
+
     def __post_init__(self) -> None:
+        for candidate in self.candidates:
+            if not isinstance(candidate, Candidate):
+                found = type(candidate).__name__
+                raise InputError(f"candidates: expected Candidate values, found {found}")
         if len(self.candidates) < 2:
             raise InputError(f"expected two candidates or more, found {len(self.candidates)}")
         if self.gold is not None and not 0 <= self.gold < len(self.candidates):

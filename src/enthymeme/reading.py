@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from enthymeme.amr import Statement, with_full_stop
 from enthymeme.amr.penman_text import graph_text
 from enthymeme.amr.profiles import Atoms
+from enthymeme.amr.text_checks import check_reading
 from enthymeme.amr.translation import examine
 from enthymeme.errors import ReadingError
 from enthymeme.item import Item
@@ -55,12 +56,15 @@ def read_statement(text: str, graph: str | ReadingError, atoms: Atoms = "paper")
     statement = translation.statement
     if statement is None:
         return Reading(text, graph, error=f"translation: {translation.error}")
+    warnings = check_reading(text, graph)
     return Reading(
         text,
         graph,
         statement.formula,
         _trace_atoms(translation.penman, statement, atoms),
-        tuple((note.name, note.node, note.message) for note in translation.diagnostics),
+        tuple(
+            (note.name, note.node, note.message) for note in (*warnings, *translation.diagnostics)
+        ),
     )
 
 

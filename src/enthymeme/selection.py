@@ -13,7 +13,7 @@ from itertools import islice
 
 from enthymeme.amr.profiles import Atoms
 from enthymeme.decision import Decision, Method, decide_trace
-from enthymeme.errors import ReadingError
+from enthymeme.errors import InputError, ReadingError
 from enthymeme.item import Item, build_item
 from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
@@ -78,6 +78,7 @@ def select_items(
     provenance = Provenance(parameters or Parameters(), models, program_versions(), atoms)
     coming = iter(items)
     while window := tuple(islice(coming, ITEMS_PER_WINDOW)):
+        _check_items(window)
         graphs: Graphs = {}
         if not method.representations or set(method.representations) & {"paper", "events"}:
             graphs = reader.graphs.ask(text for item in window for text in list_texts(item))
@@ -103,3 +104,10 @@ def _select_jointly(
     answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
     for draft in drafts:
         yield decide_trace(draft.complete(answers, provenance, method.joint), method)
+
+
+def _check_items(items: Iterable[object]) -> None:
+    for item in items:
+        if not isinstance(item, Item):
+            hint = "; read_items reads them from a file" if isinstance(item, dict) else ""
+            raise InputError(f"items: expected Item values, found {type(item).__name__}{hint}")

@@ -38,7 +38,8 @@ class Reading:
     """A statement on its way from text to formula; ``error`` says where it got stuck.
 
     ``atoms`` are in the translator's order. ``diagnostics`` are name, node and message of what
-    the translation does not say. There is a formula exactly where there is no error.
+    the translation does not say; one of no node is a warning about the text itself. There is a
+    formula exactly where there is no error.
     """
 
     text: str
@@ -97,6 +98,16 @@ class Trace:
     def error(self) -> str | None:
         """Why there is no problem: the first text that was not read, or pair not judged."""
         return next(self._errors(), None)
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """The doubts about the texts, a line each: not English, a question, hardly read at all."""
+        return tuple(
+            f"{_quote(reading.text)} {message}"
+            for reading in self.statements
+            for _, node, message in reading.diagnostics
+            if not node
+        )
 
     def _errors(self) -> Iterator[str]:
         for reading in self.statements:

@@ -14,7 +14,12 @@ from tests.page.test_run_index import index_data, made_run
 from enthymeme.cli import main
 from enthymeme.decision import decide
 from enthymeme.examples import paper_problems
+from enthymeme.formats.problems import problem_from_json, problem_to_json
+from enthymeme.models import Judgement, Pair
+from enthymeme.models.nli.judgement_file import JudgementFile
+from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.page import decision_page, decision_view
+from enthymeme.selection import select
 
 MAYA, COMMENTS, _ = paper_problems()
 
@@ -76,6 +81,87 @@ def test_worlds_sort(tab: Any, comments: str) -> None:
     head.click()
     falling = [float(cell.get_attribute("title")) for cell in cells.all()]
     assert falling == rising[::-1]
+
+
+def write_tie(folder: Path) -> Path:
+    """The page of a tie between texts that raise warnings."""
+    parser = GraphFile(
+        {
+            "die Straße": "(s / street)",
+            "The lamp gives light.": "(g / give-01 :ARG0 (l / lamp) :ARG1 (l2 / light))",
+            "The room is dark.": "(d / dark-02 :ARG1 (r / room))",
+        },
+        "three sentences",
+    )
+    nli = JudgementFile(
+        {
+            Pair("street exists.", "room is dark."): Judgement(0.02, 0.9, 0.08),
+            Pair("lamp give light.", "room is dark."): Judgement(0.03, 0.73, 0.24),
+        },
+        "two judgements",
+    )
+    decision = select(
+        premises=["die Straße", "The lamp gives light."],
+        claim="The room is dark.",
+        parser=parser,
+        nli=nli,
+    )
+    path = folder / "tie.html"
+    path.write_text(decision_page(decision_view(decision, decision.problem)), "utf-8")
+    return path
+
+
+def test_a_tie_says_why_and_what_came_closest(tab: Any, tmp_path: Path) -> None:
+    tab.goto(write_tie(tmp_path).as_uri())
+    why = tab.inner_text("#why")
+    assert "Nothing that they say entails, contradicts or repeats anything" in why
+    assert "“lamp give light” contradicts “room is dark” (0.24)" in why
+    warnings = tab.inner_text(".warnings")
+    assert "“die Straße” does not look English" in warnings
+    assert "“die Straße” is read as no more than “street”" in warnings
+
+
+def many_atoms(tmp_path: Path) -> str:
+    """The page of a problem with more atoms than anybody wants to see at once."""
+    atoms = [f"a{n}" for n in range(30)]
+    targets = [f"b{n}" for n in range(14)]
+    side = {
+        "source": [" & ".join(atoms)],
+        "target": [" & ".join(targets)],
+        "links": [["a0", "b0", "Ent", 0.9], ["a3", "b13", "Con", 0.8]],
+    }
+    problem = problem_from_json({"id": "many", "candidates": [side, {**side, "links": []}]})
+    path = tmp_path / "many.html"
+    path.write_text(decision_page(decision_view(decide(problem), problem)), "utf-8")
+    return path.as_uri()
+
+
+def test_long_lists_of_atoms_fold(tab: Any, tmp_path: Path) -> None:
+    tab.goto(many_atoms(tmp_path))
+    first = tab.locator(".matrix-box").first
+    rows = first.locator("tbody tr:visible")
+    assert rows.count() == 2
+    first.locator("text=Show 28 atoms without a link").click()
+    assert rows.count() == 30
+    statement = tab.locator(".statement.source").first
+    assert statement.locator(".reads .atom:visible").count() == 10
+    statement.locator("summary", has_text="20 more atoms").click()
+    assert statement.locator(".reads .atom:visible").count() == 30
+
+
+def test_the_last_column_is_reached_and_announced(browser: Any, tmp_path: Path) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(many_atoms(tmp_path))
+    frame = page.locator(".matrix-box .scroll-frame").first
+    assert frame.locator(".scroll-cue").is_visible()
+    region = frame.locator(".scroll")
+    region.focus()
+    region.evaluate("(one) => { one.scrollLeft = one.scrollWidth; }")
+    frame.locator(".scroll-cue").wait_for(state="hidden")
+    last = frame.locator("thead th").last
+    assert last.bounding_box()["x"] + last.bounding_box()["width"] <= 390
+    context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -162,14 +248,15 @@ def test_the_index_filters_and_its_counts_add_up(
     assert found.pop("all") == sum(found.values()) == len(narrowed)
     tab.fill("#search", "")
     tab.check("#disagree")
-    disagreeing = [r for r in rows if r["top"] and r["top"]["choice"] != r["choice"]]
+    disagreeing = [row for row in rows if row["disagreeing"]]
+    assert 0 < len(disagreeing) < len(rows)
     assert tab.locator(".row").count() == len(disagreeing)
     tab.uncheck("#disagree")
     tab.fill("#least", "0.2")
     wide = [row for row in rows if row["margin"] is not None and row["margin"] >= 0.2]
     assert tab.locator(".row").count() == len(wide)
     tab.select_option("#order", "clear")
-    shown = [float(n.get_attribute("title")) for n in tab.query_selector_all(".row .num")]
+    shown = [float(n.get_attribute("title")) for n in tab.query_selector_all(".row-facts .num")]
     assert shown == sorted((row["margin"] for row in wide), reverse=True)
 
 
@@ -192,3 +279,46 @@ def test_the_index_by_keys_and_links(tab: Any, run_page: tuple[str, list[dict[st
     tab.goto(f"{address}#item/item%207")
     tab.wait_for_selector("#item h1")
     assert tab.inner_text("#item h1") == "item 7"
+
+
+def test_a_column_for_every_method(tab: Any, run_page: tuple[str, list[dict[str, Any]]]) -> None:
+    address, rows = run_page
+    tab.goto(address)
+    names = [cell.inner_text() for cell in tab.query_selector_all(".methods tbody th")]
+    assert names == ["PWAL, exact", "Top-Link"]
+    right = sum(row["outcome"] == "correct" for row in rows)
+    assert tab.inner_text(".methods tbody tr >> nth=0").split()[2:5] == [
+        f"{100 * right / len(rows):.0f}",
+        "%",
+        str(right),
+    ]
+    tab.select_option("#order", "disagreement")
+    first = tab.locator(".row").first
+    assert first.locator(".row-method.differs").count() == 1
+    with tab.expect_download() as download:
+        tab.click("text=All as CSV")
+    table = Path(download.value.path()).read_text("utf-8").splitlines()
+    assert len(table) == 1 + len(rows)
+    assert table[0].startswith("id,right answer,margin,")
+
+
+def test_two_runs_side_by_side(tab: Any, tmp_path: Path) -> None:
+    maya, comments, bill = (problem_to_json(problem) for problem in paper_problems())
+    flipped = {**comments, "candidates": comments["candidates"][::-1]}
+    (tmp_path / "old.jsonl").write_text("\n".join(map(json.dumps, [maya, comments, bill])))
+    (tmp_path / "new.jsonl").write_text("\n".join(map(json.dumps, [maya, flipped])))
+    files = [str(tmp_path / "old.jsonl"), str(tmp_path / "new.jsonl")]
+    assert main(["page", *files, "-o", str(tmp_path / "both")]) == 0
+    tab.goto((tmp_path / "both/index.html").as_uri())
+    assert tab.locator(".row-id").first.inner_text() == "comment-sections"
+    assert tab.locator(".row .differs").count() == 1
+    tab.locator(".row").first.click()
+    tab.wait_for_selector(".sides")
+    sides = [side.inner_text() for side in tab.query_selector_all(".side")]
+    assert "A is chosen" in sides[0]
+    assert "B is chosen" in sides[1]
+    tab.click("text=All of new")
+    assert tab.inner_text("#whole .verdict").startswith("✗ wrong")
+    tab.keyboard.press("Escape")
+    tab.click("text=bill")
+    tab.wait_for_selector("text=This run has no such item.")

@@ -116,7 +116,7 @@ def test_items_that_are_refused(change: dict, expected: str) -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ('{"id": "i"', "f:1: expected a JSON object, found expecting ',' delimiter"),
+        ('{"id": "i"', "f:1: expected a JSON object: expecting ',' delimiter"),
         ("3", "f:1: the item: expected an object, found 3"),
         ('{"id": NaN}', "f:1: expected a finite number, found NaN"),
         ('{"id": "i", "meta": {"n": 1e400}}', "f:1: expected a finite number, found 1e400"),

@@ -13,7 +13,9 @@ from functools import lru_cache
 from enthymeme.amr.atoms import Expression, Kind, Occurrence
 from enthymeme.amr.graph import RecordId, Variable
 from enthymeme.errors import TranslationError
-from enthymeme.logic import Formula, atoms
+from enthymeme.logic import Formula, atoms, formula_to_text
+from enthymeme.system.notebook import Showable
+from enthymeme.system.text import one_line
 
 _KIND_ORDER: tuple[Kind, ...] = ("unary", "dyad", "triple", "opaque", "entity", "event")
 _NUMBER = re.compile(r"(\d+)")
@@ -46,12 +48,16 @@ class StatementAtom:
         return self.expression.key
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+@dataclass(frozen=True, slots=True, repr=False)
+class Statement(Showable):
     """A translated statement: its formula, and the atoms in it in their fixed order."""
 
     formula: Formula
     atoms: tuple[StatementAtom, ...]
+
+    def __repr__(self) -> str:
+        texts = "; ".join(f"{atom.id} {atom.text}" for atom in self.atoms)
+        return f"<Statement {one_line(formula_to_text(self.formula), 60)}: {one_line(texts, 100)}>"
 
 
 def emission_order(occurrences: Sequence[Occurrence], numbers: Sequence[int]) -> list[int]:

@@ -6,22 +6,14 @@ from collections.abc import Iterator
 
 from enthymeme.decision import Decision
 from enthymeme.errors import SolveError
-from enthymeme.explanation import (
-    DecidingLink,
-    Explanation,
-    JointExplanation,
-    explain,
-    explain_jointly,
-)
+from enthymeme.explanation import Explanation, JointExplanation, explain, explain_jointly
 from enthymeme.explanation.joint import TITLES
-from enthymeme.explanation.words import VERBS
+from enthymeme.explanation.text import LONG, link_words
 from enthymeme.item import Item, contrast
 from enthymeme.system.text import letter, one_line
 from enthymeme.trace import Trace
 
 REASONS = 3
-# How much of a text is shown.
-LONG = 100
 
 
 def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
@@ -32,7 +24,7 @@ def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
     if decision.abstained:
         lines = [_abstention(decision, noun)]
     elif decision.choice is None:
-        lines = [f"A tie: the lowest score is that of more than one {noun}."]
+        lines = _describe_tie(decision, trace, noun)
     else:
         name = name_candidate(noun.capitalize(), decision.choice)
         lines = [f"{name}: {texts[decision.choice]}{_assess(decision, trace.item.gold)}"]
@@ -48,6 +40,17 @@ def describe_decision(decision: Decision, trace: Trace, noun: str) -> str:
         explanation = explain(decision, trace.problem, trace.parameters)
         lines += _reasons(explanation, noun)
     return "\n".join([*lines, ""])
+
+
+def _describe_tie(decision: Decision, trace: Trace, noun: str) -> list[str]:
+    """That no candidate is chosen, why, and what came closest to telling."""
+    if trace.problem is None or decision.expectations:
+        return [f"A tie: the lowest score is that of more than one {noun}."]
+    explanation = explain(decision, trace.problem, trace.parameters)
+    lines = [explanation.summary]
+    if explanation.closest is not None:
+        lines.append(f"Closest to a link: {explanation.closest.sentence}")
+    return lines
 
 
 def describe_item(item: Item) -> str:
@@ -149,9 +152,3 @@ def _reasons(explanation: Explanation, noun: str) -> list[str]:
         return []
     how = ", by how far it sets the scores apart where it holds" if links and by_worlds else ""
     return ["", f"What decided it{how}:", *lines[:REASONS]]
-
-
-def link_words(link: DecidingLink) -> str:
-    """A link as a sentence."""
-    source, target = one_line(link.source, LONG), one_line(link.target, LONG)
-    return f"“{source}” {VERBS[link.label]} “{target}” ({link.confidence})"

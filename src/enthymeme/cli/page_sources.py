@@ -8,7 +8,26 @@ from typing import TYPE_CHECKING
 from enthymeme.errors import InputError
 
 if TYPE_CHECKING:
-    from enthymeme.page.run_index import Source
+    from enthymeme.page.run_index import Recorded, Source
+
+
+def recorded_choices(name: str) -> Recorded | None:
+    """What the methods of a run chose, where a path is a run's and its table can be read."""
+    from importlib.util import find_spec
+
+    from enthymeme.page.method_choices import grade
+
+    path = Path(name)
+    if not (path / "run.json").is_file() or find_spec("pyarrow") is None:
+        return None
+    from enthymeme.evaluation.statistics.main_choices import read_main_choices
+
+    return {
+        title: {
+            item: grade(one.choice, one.tie, one.failed, one.gold) for item, one in some.items()
+        }
+        for title, some in read_main_choices(path).items()
+    }
 
 
 def page_sources(name: str) -> tuple[str, list[Source]]:

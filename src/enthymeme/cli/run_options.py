@@ -101,7 +101,6 @@ def report_interrupt(progress: Progress) -> int:
 def open_run(arguments: argparse.Namespace) -> Iterator[tuple[Iterator[Item], Cache, Engine]]:
     """The items of a run, its cache, and where its work is done."""
     from enthymeme.evaluation.run.engine import open_engine
-    from enthymeme.formats.items import items_from_lines
     from enthymeme.system.files import open_text
 
     with (
@@ -109,7 +108,21 @@ def open_run(arguments: argparse.Namespace) -> Iterator[tuple[Iterator[Item], Ca
         open_engine(arguments.engine, arguments.workers) as engine,
         open_text(arguments.items) as lines,
     ):
-        yield items_from_lines(lines, arguments.items), cache, engine
+        yield _some_items(lines, arguments.items), cache, engine
+
+
+def _some_items(lines: Iterator[str], path: str) -> Iterator[Item]:
+    """The items of a file, which must have one."""
+    from itertools import chain
+
+    from enthymeme.errors import InputError
+    from enthymeme.formats.items import items_from_lines
+
+    items = iter(items_from_lines(lines, path))
+    first = next(items, None)
+    if first is None:
+        raise InputError("expected at least one item, found none", path=path)
+    return chain([first], items)
 
 
 @contextmanager

@@ -65,6 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.decision_text import describe_decision, describe_item
     from enthymeme.cli.progress import Progress
     from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
+    from enthymeme.cli.text_warnings import TextWarnings
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import write_trace
     from enthymeme.models import Reader, load_nli, load_parser
@@ -80,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
     noun = "candidate" if argument is None else "premise" if arguments.premise else "claim"
     parser = load_parser(*split_model_option(arguments.parser))
     nli = load_nli(*split_model_option(arguments.nli))
-    counts = DecisionCounts()
+    counts, warnings = DecisionCounts(), TextWarnings()
     coloured = wants_colour(arguments)
     with open_wanted_cache(arguments) as cache, open_text(arguments.items or "-") as lines:
         total, items = _items(lines, arguments) if argument is None else (None, [argument])
@@ -92,6 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
         ):
             assert decision.trace is not None
             counts.add(decision)
+            warnings.tell(decision.trace.warnings)
             progress("select", counts.problems, total or 0)
             if arguments.trace:
                 write_trace(decision, arguments.trace)
@@ -104,6 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
                 text = describe_decision(decision, decision.trace, noun)
                 print(colour(text, coloured), flush=True)
         progress.close()
+        warnings.close()
     if not arguments.json:
         models = f"parser {reader.graphs.fingerprint}, NLI {reader.judgements.fingerprint}"
         print(f"read by {models}", file=sys.stderr)
@@ -135,17 +138,25 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
     """The argument that the options spell out; None where they name a file of items."""
     from enthymeme.errors import InputError
     from enthymeme.formats.items import item_from_json
+    from enthymeme.system.text import letter
 
     given, premises, claims = arguments.given, arguments.premise, arguments.claim
+    options = {"--given": given, "--premise": premises, "--claim": claims}
+    found = ", ".join(f"{len(texts)} {name}" for name, texts in options.items() if texts)
     if arguments.items is not None:
-        if given or premises or claims:
-            raise InputError(FORMS)
+        if found:
+            raise InputError(f"{FORMS}; found ITEMS and {found}")
         return None
+    for name, texts in options.items():
+        for index, text in enumerate(texts):
+            if not text.strip():
+                which = f" {letter(index)}" if len(texts) > 1 else ""
+                raise InputError(f"{name}{which}: expected text, found none")
     if len(premises) >= 2 and len(claims) == 1:
         sides = [([*given, premise], claims) for premise in premises]
     elif given and not premises and len(claims) >= 2:
         sides = [(given, [claim]) for claim in claims]
     else:
-        raise InputError(FORMS)
+        raise InputError(f"{FORMS}; found {found or 'neither'}")
     candidates = [{"source": list(source), "target": list(target)} for source, target in sides]
     return item_from_json({"id": "argument", "candidates": candidates})

@@ -36,7 +36,11 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
     from enthymeme.evaluation.statistics.tuning import thresholds_to_json, try_thresholds
+    from enthymeme.system.files import open_text
 
+    if arguments.items != "-":
+        with open_text(arguments.items):
+            pass  # a file that is not there is the first thing to tell
     task, split = task_and_split(arguments)
     if split != "dev":
         raise InputError(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from enthymeme.decision import Decision, Method, prepared_candidates
 from enthymeme.errors import SolveError
 from enthymeme.explanation.analysis import CandidateAnalysis
+from enthymeme.explanation.closest import UnlinkedPair, closest_pair
 from enthymeme.explanation.counterfactual import Counterfactual, decide_without
 from enthymeme.explanation.words import (
     atom_text,
@@ -22,6 +23,8 @@ from enthymeme.logic import Clause
 from enthymeme.marginal import Score, prepare
 from enthymeme.problem import Link, Parameters, Problem
 from enthymeme.system.text import letter, one_line
+
+Standing: TypeAlias = Literal["stated", "denied", "open"]
 
 LINKS = 3
 CLAUSES = 2
@@ -38,8 +41,9 @@ class DecidingLink:
     ``source`` and ``target`` are what people read, ``verbalizations`` what the model was asked.
     ``links`` are the links that say so, by candidate; ``effects`` is how far they move each
     candidate's score (in Top-Link's one world: the confidence of an active link, negative for
-    support). ``gain`` is how far the link sets the chosen candidate apart from the next best or,
-    in a tie, the most that it moves any score.
+    support). The standings say whether the statements assert the atoms, deny them, or neither,
+    for they stand under a condition or in an alternative. ``gain`` is how far the link sets the
+    chosen candidate apart from the next best or, in a tie, the most that it moves any score.
     """
 
     source: str
@@ -47,9 +51,27 @@ class DecidingLink:
     label: str
     confidence: float
     verbalizations: tuple[str, str]
+    source_standing: Standing = "stated"
+    target_standing: Standing = "stated"
     links: dict[int, list[Link]] = field(default_factory=dict)
     effects: dict[int, float] = field(default_factory=dict)
     gain: float = 0.0
+
+    @property
+    def source_note(self) -> str:
+        """What is to be said of the source atom beside its words; nothing if it is asserted."""
+        return {"stated": "", "denied": "which is denied", "open": "which is not asserted"}[
+            self.source_standing
+        ]
+
+    @property
+    def target_note(self) -> str:
+        """The same of the target atom."""
+        return {
+            "stated": "",
+            "denied": "which the claim denies",
+            "open": "which the claim does not assert outright",
+        }[self.target_standing]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +138,8 @@ class Explanation:
         best, other = (self.scores[index] for index in self.best_two)
         if self.decision.choice is None:
             tied = join_names([letter(index) for index in self.decision.tied])
-            return (
-                f"{tied} tie: each meets a resistance of {round_number(best.score)}, "
-                "and nothing tells them apart."
-            )
+            score = round_number(best.score)
+            return f"{tied} tie: each meets a resistance of {score}. {self._tie_reason}"
         conflict = self.parameters.alpha * (other.tension - best.tension)
         support = best.witness - other.witness
         sides = [
@@ -134,6 +154,27 @@ class Explanation:
             f"{passed_over}. It has {' and '.join(good)}"
         )
         return f"{text}, which outweighs {' and '.join(bad)}." if bad else f"{text}."
+
+    @cached_property
+    def _tie_reason(self) -> str:
+        """Why nothing tells the tied candidates apart."""
+        tied = [self.candidates[index] for index in self.decision.tied]
+        if all(analysis.candidate == tied[0].candidate for analysis in tied):
+            return "In logic they say the same."
+        if not any(one.candidate.links or one.candidate.exact for one in tied):
+            return "Nothing that they say entails, contradicts or repeats anything that is claimed."
+        links = [set(_link_texts(analysis)) for analysis in tied]
+        if all(some == links[0] for some in links):
+            return "What speaks for and against the claim is the same in each."
+        return "What speaks for and against the claim comes to the same in each."
+
+    @cached_property
+    def closest(self) -> UnlinkedPair | None:
+        """In a tie about text, what came closest to a link that would have told."""
+        trace = self.decision.trace
+        if self.decision.choice is not None or trace is None or trace.problem is None:
+            return None
+        return closest_pair(trace, trace.problem, self.decision.tied)
 
     @cached_property
     def links(self) -> tuple[DecidingLink, ...]:
@@ -190,18 +231,21 @@ class Explanation:
         return decide_without(self.candidates, links, self.parameters)
 
     def _links_by_text(self) -> Iterable[DecidingLink]:
-        by_text: dict[tuple[str, str, str, float], DecidingLink] = {}
+        by_text: dict[tuple[str, str, str, float, Standing, Standing], DecidingLink] = {}
         for index, analysis in enumerate(self.candidates):
-            surfaces, shown = dict(analysis.candidate.surfaces), analysis.candidate.shown_texts
-            for link in analysis.candidate.links:
+            candidate = analysis.candidate
+            surfaces, shown = dict(candidate.surfaces), candidate.shown_texts
+            for link in candidate.links:
                 ends = atom_text(link.source, surfaces), atom_text(link.target, surfaces)
                 says = str(link.label), link.confidence
+                standings = (
+                    _standing(link.source, candidate.source_clauses),
+                    _standing(link.target, candidate.target_clauses),
+                )
+                texts = atom_text(link.source, shown), atom_text(link.target, shown)
                 # By what the model was asked: two atoms may read alike.
                 entry = by_text.setdefault(
-                    (*ends, *says),
-                    DecidingLink(
-                        atom_text(link.source, shown), atom_text(link.target, shown), *says, ends
-                    ),
+                    (*ends, *says, *standings), DecidingLink(*texts, *says, ends, *standings)
                 )
                 entry.links.setdefault(index, []).append(link)
                 effect = entry.effects.get(index, 0.0) + _effect(analysis, link)
@@ -277,6 +321,25 @@ def _lone_literals(clauses: Iterable[Clause]) -> Iterator[tuple[str, bool]]:
         if len(clause) == 1:
             [literal] = clause
             yield literal.atom, literal.positive
+
+
+def _standing(atom: str, clauses: Iterable[Clause]) -> Standing:
+    """How a side has an atom: by itself, in denials alone, or otherwise.
+
+    A clause without a positive literal denies what it has; one of both kinds is a condition.
+    """
+    own = [clause for clause in clauses if any(literal.atom == atom for literal in clause)]
+    if any(len(clause) == 1 and next(iter(clause)).positive for clause in own):
+        return "stated"
+    denied = own and not any(literal.positive for clause in own for literal in clause)
+    return "denied" if denied else "open"
+
+
+def _link_texts(analysis: CandidateAnalysis) -> Iterator[tuple[str, str, str, float]]:
+    surfaces = dict(analysis.candidate.surfaces)
+    for link in analysis.candidate.links:
+        source, target = (atom_text(atom, surfaces) for atom in (link.source, link.target))
+        yield source, target, str(link.label), link.confidence
 
 
 class _ClauseShare(NamedTuple):

@@ -20,10 +20,17 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
 
     There is no problem where an item could not be read, and then there are no scores.
     """
-    if decision.method.by_representations:
-        return _joint_to_json(decision)
+    joint = decision.method.by_representations
+    fields = _joint_to_json(decision) if joint else _problem_to_json(decision, problem)
+    if decision.trace is not None and decision.trace.warnings:
+        fields["warnings"] = list(decision.trace.warnings)
+    return fields
+
+
+def _problem_to_json(decision: Decision, problem: Problem | None) -> dict[str, Any]:
+    """A decision about a problem's candidates."""
     candidates = (None,) * len(decision.scores) if problem is None else problem.candidates
-    fields = {
+    fields: dict[str, Any] = {
         "id": decision.id,
         "method": decision.method.name,
         "mode": decision.method.mode,
@@ -132,6 +139,8 @@ def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> D
         trace,
         undecided=value.get("undecided", False),
         tied=_tied_candidates(value, trace),
+        problem=problem,
+        parameters=trace.parameters,
     )
 
 

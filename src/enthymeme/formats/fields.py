@@ -29,7 +29,7 @@ def decode_json(line: str, limit: int = MAX_CHARACTERS) -> Any:
         return load_json(line, limit)
     except json.JSONDecodeError as wrong:
         fault = f"{wrong.msg.lower()} (column {wrong.colno})"
-        raise InputError(f"expected a JSON object, found {fault}") from None
+        raise InputError(f"expected a JSON object: {fault}") from None
 
 
 def load_json(text: str, limit: int = MAX_CHARACTERS) -> Any:

@@ -69,7 +69,7 @@ def _load_whole(first: str, rest: list[str], error: InputError, path: str, numbe
         raise refused.at(path, number) from None
     except json.JSONDecodeError as wrong:
         raise InputError(
-            f"expected a JSON object, found {wrong.msg.lower()}",
+            f"expected a JSON object: {wrong.msg.lower()}",
             path=path,
             line=number + wrong.lineno - 1,
         ) from None

@@ -58,6 +58,8 @@ def write_trace(decision: Decision, folder: str) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_replacement(path) as file:
             file.write(f"{text}\n".encode())
+    except (FileExistsError, NotADirectoryError):
+        raise InputError("expected a folder for traces, found a file", path=folder) from None
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", path=str(path)) from None
     return path
@@ -155,8 +157,10 @@ def trace_from_json(value: dict[str, Any]) -> Decision:
             atoms=check_atoms(value.get("atoms", "paper")),
         )
         return decision_from_json(value["decision"], method_from_json(value["method"]), trace)
-    except (KeyError, TypeError, AttributeError, ValueError) as problem:
-        raise InputError(f"expected a whole trace, found {problem!r} amiss") from None
+    except KeyError as problem:
+        raise InputError(f"expected a whole trace, found no field {problem}") from None
+    except (TypeError, AttributeError, ValueError) as problem:
+        raise InputError(f"expected a whole trace, found a damaged one: {problem}") from None
 
 
 def _judgement_to_json(traced: TracedJudgement) -> dict[str, Any]:

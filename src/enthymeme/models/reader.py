@@ -52,6 +52,7 @@ class Reader:
 
 def parser_client(parser: Parser, memory: Memory | None = None) -> ModelClient[Sentence, Penman]:
     """To ask a parser for the graph of each sentence."""
+    check_model(parser, "parser", "parse")
     return ModelClient(
         "graph", parser.fingerprint, parser.parse, _Graphs(), SENTENCES_PER_BATCH, memory
     )
@@ -59,9 +60,30 @@ def parser_client(parser: Parser, memory: Memory | None = None) -> ModelClient[S
 
 def nli_client(nli: Nli, memory: Memory | None = None) -> ModelClient[Pair, Judgement]:
     """To ask an NLI model for the judgement of each pair."""
+    check_model(nli, "NLI model", "judge")
     return ModelClient(
         "judgement", nli.fingerprint, nli.judge, _Judgements(), PAIRS_PER_BATCH, memory
     )
+
+
+def check_model(model: object, kind: str, method: str) -> None:
+    """Refuse what cannot be asked, or does not say which model it is.
+
+    >>> check_model(object(), "parser", "parse")
+    Traceback (most recent call last):
+    enthymeme.errors.PluginError: the parser object: expected a method parse, found none
+    """
+    name = f"the {kind} {type(model).__name__}"
+    if isinstance(model, type):
+        raise PluginError(f"the {kind}: expected an instance, found the class {model.__name__}")
+    if not callable(getattr(model, method, None)):
+        raise PluginError(f"{name}: expected a method {method}, found none")
+    fingerprint = getattr(model, "fingerprint", None)
+    if not isinstance(fingerprint, str) or not fingerprint:
+        found = "none" if fingerprint in (None, "") else type(fingerprint).__name__
+        raise PluginError(
+            f"{name}: expected a text fingerprint, which says which model it is, found {found}"
+        )
 
 
 class _Form(ABC, Generic[Question, Answer]):

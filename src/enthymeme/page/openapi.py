@@ -127,6 +127,7 @@ _DECISION = {
         "mode": {"type": "string"},
         "choice": {"type": ["integer", "null"]},
         "tie": {"type": "boolean"},
+        "warnings": _list({"type": "string"}),
         "scores": _list(_MAYBE_NUMBER),
         "error": {"type": ["string", "null"]},
         "candidates": _list({"type": ["object", "null"]}),

@@ -50,7 +50,10 @@ def graphs(trace: Trace | None) -> list[dict[str, Any]]:
             "text": statement.text,
             "penman": statement.graph,
             "drawing": None if statement.graph is None else lay_out_graph(statement.graph),
-            "notes": [f"{name}: {message}" for name, _, message in statement.diagnostics],
+            "notes": [
+                f"{name}: {message}" for name, node, message in statement.diagnostics if node
+            ],
+            "warnings": [message for _, node, message in statement.diagnostics if not node],
             "error": statement.error,
             "atoms": _atoms(statement),
         }

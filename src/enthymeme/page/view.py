@@ -57,6 +57,7 @@ def decision_view(
         "margin": None if decision.error is not None else _margin(decision),
         **_explanation_view(decision, explanation),
         "graphs": graphs(trace),
+        "warnings": [] if trace is None else list(trace.warnings),
         "candidates": _candidates(decision, problem, explanation, parameters),
         "problem": None if problem is None else problem_to_json(problem),
         "atoms": "paper" if trace is None else trace.atoms,
@@ -115,6 +116,7 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
     choice = explanation.decision.choice
     return {
         "summary": explanation.summary,
+        "closest": None if explanation.closest is None else explanation.closest.sentence,
         "links": [
             {
                 "places": sorted(link.links),
@@ -122,6 +124,8 @@ def _reasons(explanation: Explanation) -> dict[str, Any]:
                 "target": link.target,
                 "label": link.label,
                 "confidence": link.confidence,
+                "source_note": link.source_note,
+                "target_note": link.target_note,
                 "verbalizations": list(link.verbalizations),
                 "gain": None if choice is None else link.gain,
                 "without": _without_words(explanation, link),

@@ -16,7 +16,7 @@ function amrGraph(drawing) {
   const boxes = nodes.map(({x, y, width: across, label, literal}) => [
     svg("rect", {x, y: y - 12, width: across, height: 24, rx: literal ? 2 : 12, class: literal ? "node literal" : "node"}),
     svg("text", {x: x + across / 2, y: y + 4, "text-anchor": "middle"}, visible(label))]);
-  return el("div", {class: "scroll"},
+  return scroller("AMR graph",
     svg("svg", {class: "amr", width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "AMR graph"}, lines, boxes));
 }
 

@@ -28,7 +28,7 @@ function scoreChart(view) {
   });
   const drawn = shown.some((one) => one.estimate && one.estimate.stderr);
   const bounded = shown.some((one) => differ(one.score));
-  return el("figure", {class: "chart", role: "group", "aria-label": "Support, conflict and resistance of each candidate"},
+  return el("figure", {class: "chart", "aria-label": "Support, conflict and resistance of each candidate"},
     rows, el("div", {class: "chart-row"}, el("span", {}), axis(low, high), el("span", {})),
     el("figcaption", {class: "legend"},
       el("span", {}, el("i", {class: "key support"}), "support (witness), to the left"),
@@ -61,7 +61,7 @@ function scoreTable(view) {
     bounded && ["Solver bounds", (one) => [num(one.score.low), " … ", num(one.score.high)]],
     ["Worlds", (one) => count(one.score.worlds)],
   ].filter(Boolean);
-  return el("div", {class: "scroll"}, el("table", {class: "numbers"},
+  return scroller("scores", el("table", {class: "numbers"},
     el("thead", {}, el("tr", {}, el("th", {scope: "col"}, "Candidate"), columns.map(([name]) => el("th", {scope: "col"}, name)))),
     el("tbody", {}, view.candidates.map((one, place) => el("tr", {class: place === view.choice ? "is-chosen " + view.outcome : null},
       el("th", {scope: "row"}, letterMark(one)),

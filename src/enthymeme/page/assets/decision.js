@@ -1,6 +1,6 @@
 // A decision, top to bottom, as a person reads: the argument, why, and then the evidence.
 
-const OUTCOMES = {correct: "✓ correct", wrong: "✗ wrong", tie: "= tie", error: "! error", chosen: "chosen"};
+const OUTCOMES = {correct: "✓ correct", wrong: "✗ wrong", tie: "= tie", error: "! error", abstained: "? no choice", chosen: "chosen"};
 
 function renderDecision(root, view, options) {
   if (!view.candidates.length) {
@@ -59,7 +59,14 @@ function argumentSection(view) {
     el("h3", {}, claim.length ? "Which completes it?" : "Which follows?"),
     el("div", {class: "candidates"}, cards),
     claim.length > 0 && el("div", {class: "given"}, el("h3", {}, "Therefore"), claim.map((text) => el("p", {class: "text"}, said(text.text)))),
-    el("p", {class: "verdict " + view.outcome}, verdict(view, error, tie)));
+    el("p", {class: "verdict " + view.outcome}, verdict(view, error, tie)),
+    warningList(view.warnings || []));
+}
+
+// Doubts about the texts, which were read all the same.
+function warningList(warnings) {
+  if (!warnings.length) return null;
+  return el("ul", {class: "warnings", "aria-label": "warnings"}, warnings.map((words) => el("li", {}, el("span", {"aria-hidden": "true"}, "⚠ "), said(words))));
 }
 
 // How the mark of a candidate looks: chosen, and whether wrongly.
@@ -71,6 +78,7 @@ function chosenKind(view, place) {
 function verdict(view, error, tie) {
   if (error) return [badge("error", "! error"), " No choice: ", said(view.error)];
   if (tie) return [badge("tie", "= tie"), " No choice: the lowest resistance is that of more than one candidate."];
+  if (view.choice === null) return [badge(view.outcome, OUTCOMES[view.outcome]), " No candidate is probable enough."];
   const words = [badge(view.outcome, OUTCOMES[view.outcome]), " ", letterMark(view.candidates[view.choice], chosenKind(view, view.choice)), " by ", num(view.margin)];
   if (view.undecided) words.push(", ", badge("tie", "undecided"), ": its standard errors allow another choice");
   if (view.top_choice && view.method.name === "pwal" && view.top_choice.choice !== view.choice) {
@@ -80,16 +88,18 @@ function verdict(view, error, tie) {
 }
 
 function whySection(view) {
-  const {summary, links, shared, clauses} = view.why;
+  const {summary, closest, links, shared, clauses} = view.why;
   const both = view.candidates.length === 2 ? "both" : "all";
   return section("why", "Why", null, el("p", {class: "summary"}, visible(summary)),
+    closest && el("p", {class: "closest"}, "Closest to a link that would tell: ", visible(closest), "."),
     links.length > 0 && el("ol", {class: "reasons"}, links.map((link) => el("li", {},
       el("p", {}, link.places.map((place) => letterMark(view.candidates[place])), " ",
-        quoted(link.source, link.verbalizations[0]), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target, link.verbalizations[1]),
+        quoted(link.source, link.verbalizations[0]), link.source_note && ", " + link.source_note + ",", " ", el("strong", {class: link.label}, VERBS[link.label]), " ",
+        quoted(link.target, link.verbalizations[1]), link.target_note && ", " + link.target_note,
         el("span", {class: "hint"}, " (", num(link.confidence, 3), link.places.length === view.candidates.length ? ", in " + both : "", ")"), "; ", link.without, "."),
       link.gain !== null && el("p", {class: "hint"}, view.method.name === "top-link" ? "active in Top-Link’s one world" : ["Where it holds, it sets the scores apart by ", num(link.gain), "."])))),
     shared.map((words) => el("p", {}, letterMark(view.candidates[view.choice], chosenKind(view, view.choice)), " ", visible(words), ".")),
-    links.length === 0 && shared.length === 0 && clauses.length === 0 && el("p", {class: "hint"}, "No link tells the candidates apart."),
+    view.choice !== null && links.length === 0 && shared.length === 0 && clauses.length === 0 && el("p", {class: "hint"}, "No link tells the candidates apart."),
     clauses.map((clause) => el("p", {class: "clause-reason"}, "The claim’s ", quoted(clause.words), " is supported in ",
       clause.supported.map(({place, share}, number) => [number ? ", in " : "", percent(share), " of worlds with ", letterMark(view.candidates[place])]), ".")));
 }

@@ -78,6 +78,20 @@ function section(id, title, hint, ...children) {
     ...children);
 }
 
+// What may be wider than the page scrolls by itself, also by keys, and an arrow tells that more is there.
+function scroller(name, child, kind = "") {
+  const box = el("div", {class: "scroll " + kind, role: "group", "aria-label": name}, child);
+  const frame = el("div", {class: "scroll-frame"}, box, el("span", {class: "scroll-cue", "aria-hidden": "true"}, "›"));
+  const mark = () => {
+    frame.classList.toggle("more", box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  };
+  box.addEventListener("scroll", mark, {passive: true});
+  new ResizeObserver(mark).observe(box);
+  return frame;
+}
+
 function badge(kind, ...words) {
   return el("span", {class: "badge " + kind}, ...words);
 }

@@ -2,10 +2,10 @@
 
 const ROW = 68;
 const SPARE = 6;
-const {title, items_per_file: itemsPerFile, rows: given} = data();
+const {title, items_per_file: itemsPerFile, rows: given, methods, runs} = data();
 const all = prepared(given);
 const byId = new Map(all.map((row) => [row.id, row]));
-const wanted = {outcome: "all", disagree: false, least: null, most: null, search: "", order: "run"};
+const wanted = {outcome: "all", disagree: false, least: null, most: null, search: "", order: runs ? "disagreement" : "run"};
 let rest = all, shown = all, picked = 0, waiting = null;
 
 const page = document.getElementById("page");
@@ -23,13 +23,13 @@ const inner = el("div", {class: "list-inner"});
 const summary = el("p", {class: "hint", id: "shown", "aria-live": "polite"});
 
 listing.append(
-  el("header", {}, el("p", {class: "kicker"}, "Run"), el("h1", {}, said(title))),
-  chips,
+  el("header", {}, el("p", {class: "kicker"}, runs ? "Two runs" : "Run"), el("h1", {}, said(title))),
+  methodTable(), chips,
   el("div", {class: "filters"}, search,
-    el("label", {}, disagree, " Top-Link disagrees ", disagreeCount),
+    el("label", {}, disagree, runs ? " flipped " : " methods disagree ", disagreeCount),
     el("span", {class: "margins"}, "Margin ", least, "–", most),
-    el("label", {}, "Sort ", order)),
-  summary, list,
+    el("label", {}, "Sort ", order), el("a", {href: "items.csv", download: true}, "All as CSV")),
+  summary, listHead(), list,
   el("p", {class: "hint keys"}, el("kbd", {}, "↑"), " ", el("kbd", {}, "↓"), " move · ", el("kbd", {}, "Enter"), " open · ", el("kbd", {}, "/"), " search · ", el("kbd", {}, "Esc"), " back"));
 list.append(inner);
 page.append(listing, itemBox);
@@ -39,12 +39,12 @@ function refresh() {
   shown = ordered(rest, wanted);
   picked = 0;
   const counts = tallied(rest);
-  const kinds = ["correct", "wrong", "chosen", "tie", "error"].filter((kind) => given.some((row) => row.outcome === kind));
+  const kinds = ["correct", "wrong", "chosen", "tie", "abstained", "error"].filter((kind) => given.some((row) => row.outcome === kind));
   chips.replaceChildren(...["all", ...kinds].map((kind) => el("button", {
     type: "button", class: "chip-button " + kind, "data-outcome": kind, "aria-pressed": String(wanted.outcome === kind),
     onclick: () => { wanted.outcome = kind; refresh(); },
   }, kind === "all" ? "All" : OUTCOMES[kind], " ", el("span", {class: "num"}, kind === "all" ? rest.length : counts[kind] || 0))));
-  disagreeCount.textContent = String(all.filter((row) => row.disagrees).length);
+  disagreeCount.textContent = String(all.filter((row) => row.disagreeing > 0).length);
   summary.textContent = shown.length === all.length ? all.length + " items" : shown.length + " of " + all.length + " items";
   inner.style.height = shown.length * ROW + "px";
   list.scrollTop = 0;
@@ -67,9 +67,49 @@ function listRow(row, place) {
     "aria-selected": String(place === picked), href: "#item/" + encodeURIComponent(row.id), style: {top: place * ROW + "px"},
   },
     badge(row.outcome, OUTCOMES[row.outcome]),
-    el("span", {class: "row-words"}, el("span", {class: "row-id"}, said(row.id)), el("span", {class: "row-lead"}, said(row.lead))),
-    el("span", {class: "row-facts"}, row.margin === null ? null : el("span", {}, "margin ", num(row.margin)),
-      row.disagrees && el("span", {class: "hint"}, "Top-Link: " + (row.top.tie ? "tie" : String.fromCharCode(65 + row.top.choice)))));
+    el("span", {class: "row-words"}, el("span", {class: "row-id"}, said(row.id), differences(row)), el("span", {class: "row-lead"}, said(row.lead))),
+    el("span", {class: "row-facts"}, num(row.margin)),
+    methods.map((method, number) => el("span", {class: "row-method" + (differs(row, number) ? " differs" : "")}, choiceWords(row.methods[number]))));
+}
+
+function differs(row, number) {
+  const first = row.methods[0], other = row.methods[number];
+  return first !== null && other !== null && String(other) !== String(first);
+}
+
+function choiceWords(choice) {
+  if (choice === null) return "–";
+  const [place, outcome] = choice;
+  const sign = {correct: "✓", wrong: "✗", tie: "= tie", error: "! error", abstained: "?", chosen: ""}[outcome];
+  return (place === null ? "" : String.fromCharCode(65 + place) + " ") + sign;
+}
+
+// Where there is no room for columns, who decides otherwise stands beside the id.
+function differences(row) {
+  const others = methods.filter((_, number) => differs(row, number));
+  if (!others.length) return null;
+  return el("span", {class: "row-differences"}, others.map((method) => [" · ", said(method.name), " ", choiceWords(row.methods[methods.indexOf(method)])]));
+}
+
+// How often each method, or run, is right, and how often it decides otherwise than the first.
+function methodTable() {
+  const known = methods.some((method) => method.accuracy !== null);
+  const otherwise = (number) => all.filter((row) => differs(row, number)).length;
+  const columns = [
+    known && ["Accuracy", (method) => el("strong", {}, percent(method.accuracy))],
+    known ? ["Correct", (method) => method.correct] : ["Chosen", (method) => method.chosen],
+    known && ["Wrong", (method) => method.wrong],
+    ["Ties", (method) => method.tie], ["Errors", (method) => method.error],
+    methods.length > 1 && ["Decides otherwise than " + methods[0].name, (method, number) => (number ? otherwise(number) : "–")],
+  ].filter(Boolean);
+  return scroller(runs ? "runs" : "methods", el("table", {class: "numbers methods"},
+    el("thead", {}, el("tr", {}, el("th", {scope: "col"}, runs ? "Run" : "Method"), columns.map(([name]) => el("th", {scope: "col"}, visible(name))))),
+    el("tbody", {}, methods.map((method, number) => el("tr", {}, el("th", {scope: "row"}, said(method.name)), columns.map(([, cell]) => el("td", {}, cell(method, number))))))));
+}
+
+function listHead() {
+  return el("div", {class: "row-head", "aria-hidden": "true"}, el("span", {}, runs ? "First run" : "Outcome"), el("span", {}, "Item"), el("span", {}, "Margin"),
+    methods.map((method) => el("span", {title: visible(method.name)}, said(method.name))));
 }
 
 function pick(place) {
@@ -81,8 +121,8 @@ function pick(place) {
 }
 
 // Called by a side file for each of its items.
-window.enthymemeItem = (number, view) => {
-  if (waiting === number) showItem(all[number], view);
+window.enthymemeItem = (number, ...views) => {
+  if (waiting === number) showItem(all[number], views);
 };
 
 function openFromHash() {
@@ -105,12 +145,12 @@ function openFromHash() {
   script.addEventListener("load", () => script.remove());
   script.addEventListener("error", () => {
     script.remove();
-    showItem(row, {id: row.id, error: "the file of this item is missing", candidates: []});
+    showItem(row, [{id: row.id, error: "the file of this item is missing", candidates: []}]);
   });
   document.head.append(script);
 }
 
-function showItem(row, view) {
+function showItem(row, views) {
   const place = shown.indexOf(row);
   const body = el("div", {class: "item-body"});
   itemBox.replaceChildren(
@@ -118,10 +158,11 @@ function showItem(row, view) {
       el("span", {class: "hint"}, place < 0 ? "not among those shown" : place + 1 + " of " + shown.length),
       step("previous", place - 1, "‹ Previous"), step("next", place + 1, "Next ›")),
     body);
-  renderDecision(body, view);
+  if (views.length > 1) renderPair(body, views, methods.map((method) => method.name));
+  else renderDecision(body, views[0]);
   listing.hidden = true;
   itemBox.hidden = false;
-  document.title = view.id + " · enthymeme";
+  document.title = row.id + " · enthymeme";
   scrollTo(0, 0);
 }
 
@@ -160,5 +201,8 @@ order.addEventListener("change", () => { wanted.order = order.value; refresh(); 
 list.addEventListener("scroll", draw);
 addEventListener("resize", draw);
 addEventListener("hashchange", openFromHash);
+order.value = wanted.order;
+// Every row has the columns of the head.
+for (const node of [listing.querySelector(".row-head"), inner]) node.style.setProperty("--methods", methods.length);
 refresh();
 openFromHash();

@@ -4,6 +4,7 @@ const ORDERS = {
   run: ["order of the run", (a, b) => a.number - b.number],
   narrow: ["closest first", (a, b) => (a.margin ?? Infinity) - (b.margin ?? Infinity) || a.number - b.number],
   clear: ["clearest first", (a, b) => (b.margin ?? -1) - (a.margin ?? -1) || a.number - b.number],
+  disagreement: ["most disagreement first", (a, b) => b.disagreeing - a.disagreeing || a.number - b.number],
   id: ["by id", (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : a.number - b.number)],
 };
 
@@ -12,7 +13,6 @@ function prepared(rows) {
     ...row,
     number,
     found: (row.id + " " + row.text).toLowerCase(),
-    disagrees: row.top !== null && row.outcome !== "error" && row.top.choice !== row.choice,
   }));
 }
 
@@ -21,7 +21,7 @@ function narrowed(rows, wanted) {
   const words = wanted.search.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) =>
     words.every((word) => row.found.includes(word)) &&
-    (!wanted.disagree || row.disagrees) &&
+    (!wanted.disagree || row.disagreeing > 0) &&
     (wanted.least === null || (row.margin !== null && row.margin >= wanted.least)) &&
     (wanted.most === null || (row.margin !== null && row.margin <= wanted.most)));
 }

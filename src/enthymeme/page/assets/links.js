@@ -2,6 +2,7 @@
 
 const VERBS = {Ent: "entails", Con: "contradicts"};
 const SIGNS = {Ent: "E", Con: "C"};
+const MOST_ROWS = 8;
 
 function linkMatrix(view, place, options) {
   const one = view.candidates[place];
@@ -17,7 +18,8 @@ function linkMatrix(view, place, options) {
     if (button) button.setAttribute("aria-pressed", "true");
     panel.replaceChildren(linkPanel(view, place, cell, options));
   };
-  const rows = sources.map(([, source, verbalization], row) => el("tr", {},
+  const linked = new Set([...cells.values()].filter((cell) => cell.kind !== "neutral").map((cell) => cell.source));
+  const rows = sources.map(([, source, verbalization], row) => el("tr", {class: linked.has(row) ? null : "spare"},
     el("th", {scope: "row", title: visible(verbalization || source)}, el("span", {class: "clamp"}, said(source))),
     targets.map((_, column) => el("td", {}, matrixCell(view, place, cells.get(row + " " + column) || {kind: "none", source: row, target: column}, matched.has(column), show, options)))));
   const table = el("table", {class: "matrix"},
@@ -25,6 +27,7 @@ function linkMatrix(view, place, options) {
       targets.map(([, target, verbalization]) => el("th", {scope: "col", title: visible(verbalization || target)}, el("span", {class: "clamp"}, said(target)))))),
     el("tbody", {}, rows));
   table.addEventListener("keydown", (event) => moveInTable(event, table));
+  const spare = foldRows(table, sources.length - linked.size);
   const picked = options && options.picked && options.picked.place === place ? cells.get(options.picked.source + " " + options.picked.target) || {kind: "none", ...options.picked} : null;
   if (picked) {
     panel.append(linkPanel(view, place, picked, options));
@@ -33,7 +36,20 @@ function linkMatrix(view, place, options) {
   }
   return el("div", {class: "matrix-box", "data-candidate": one.letter},
     el("h3", {}, letterMark(one, chosenKind(view, place)), place === view.choice ? " chosen" : ""),
-    el("div", {class: "scroll"}, table), panel);
+    scroller("links of " + one.letter, table), spare, panel);
+}
+
+// Of many atoms, those without a link are shown when asked for.
+function foldRows(table, hidden) {
+  if (table.rows.length - 1 <= MOST_ROWS || !hidden) return null;
+  table.classList.add("folded");
+  const words = (folded) => (folded ? "Show " + hidden + " atoms without a link" : "Hide atoms without a link");
+  const button = el("button", {type: "button", class: "plain", "aria-expanded": "false", onclick: () => {
+    const folded = table.classList.toggle("folded");
+    button.textContent = words(folded);
+    button.setAttribute("aria-expanded", String(!folded));
+  }}, words(true));
+  return button;
 }
 
 function matrixCell(view, place, cell, matched, show, options) {
@@ -44,9 +60,11 @@ function matrixCell(view, place, cell, matched, show, options) {
   if (cell.kind === "neutral" && !editable) return el("span", {class: "cell neutral", title: words, tabindex: "0"}, "·");
   const face = cell.kind === "link" ? [el("b", {}, SIGNS[cell.label]), " ", cell.confidence.toFixed(3)]
     : cell.kind === "exact" ? el("b", {}, "=") : cell.kind === "neutral" ? "·" : "+";
+  // Whoever says what stands on it means it.
+  const name = cell.kind === "link" ? SIGNS[cell.label] + " " + cell.confidence.toFixed(3) + ": " + words : words;
   const kinds = ["cell", cell.kind, cell.label || "", cell.top ? "top" : ""].join(" ");
   const button = el("button", {
-    type: "button", class: kinds, "aria-label": words, "aria-pressed": "false",
+    type: "button", class: kinds, "aria-label": name, "aria-pressed": "false",
     "data-source": one.sources[cell.source][0], "data-target": one.targets[cell.target][0],
     style: {"--depth": cell.kind === "link" ? cell.weight : cell.kind === "exact" ? 100 : 0},
     onclick: () => { untip(); show(cell, button); },

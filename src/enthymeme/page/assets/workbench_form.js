@@ -1,56 +1,127 @@
 // The workbench's form: an argument with a gap, its candidates, and how to decide.
 
-function argumentForm(onDecide) {
+const LONGEST_STATEMENT = 6000;
+
+// What is wrong with a field stands under it, and is read out with it; no words take it away.
+function blame(field, words) {
+  const id = (field.id || "candidate-" + field.dataset.place) + "-error";
+  const old = document.getElementById(id);
+  if (old) old.remove();
+  if (!words) {
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
+    return;
+  }
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", id);
+  field.after(el("span", {class: "field-error", id, role: "alert"}, "✗ ", visible(words)));
+}
+
+// As tall as its text, so that all of it is in sight on a narrow screen too.
+function grow(area) {
+  area.style.height = "auto";
+  if (area.scrollHeight) area.style.height = area.scrollHeight + 2 + "px";
+}
+
+function argumentForm(onDecide, onInput) {
   const given = el("textarea", {id: "given", rows: 2, placeholder: "One statement a line"});
   const claim = el("textarea", {id: "claim", rows: 2, placeholder: "One statement a line"});
-  const box = el("div", {class: "candidate-inputs"});
-  const gap = el("select", {id: "gap", "aria-label": "what is missing"},
+  const box = el("div", {class: "candidate-inputs", role: "group", "aria-label": "candidates"});
+  const gap = el("select", {id: "gap"},
     el("option", {value: "premise"}, "a premise: which completes it?"), el("option", {value: "claim"}, "the claim: which follows?"));
   const atoms = el("select", {id: "atoms"},
     el("option", {value: "paper"}, "the paper’s: pairs and triples of words"), el("option", {value: "events"}, "events: a sentence each"));
   const claimField = el("label", {class: "field"}, "Therefore", claim);
   const inputs = () => [...box.querySelectorAll("textarea")];
+  const letter = (place) => String.fromCharCode(65 + place);
   const renumber = () => {
     [...box.children].forEach((line, place) => {
-      line.querySelector(".letter").textContent = String.fromCharCode(65 + place);
-      line.querySelector("textarea").setAttribute("aria-label", "candidate " + String.fromCharCode(65 + place));
-      line.querySelector("button").disabled = box.children.length <= 2;
+      line.querySelector(".letter").textContent = letter(place);
+      const area = line.querySelector("textarea");
+      area.setAttribute("aria-label", "candidate " + letter(place));
+      area.dataset.place = place;
+      const button = line.querySelector("button");
+      button.setAttribute("aria-label", "remove candidate " + letter(place));
+      button.disabled = box.children.length <= 2;
     });
     more.disabled = box.children.length >= 10;
   };
   const add = (text = "") => {
-    const line = el("div", {class: "candidate-input"}, el("span", {class: "letter"}), el("textarea", {rows: 1}),
-      el("button", {type: "button", class: "plain", "aria-label": "remove this candidate", onclick: () => { line.remove(); renumber(); }}, "×"));
-    line.querySelector("textarea").value = text;
+    const area = el("textarea", {rows: 1});
+    const line = el("div", {class: "candidate-input"}, el("span", {class: "letter", "aria-hidden": "true"}), el("span", {class: "grow"}, area),
+      el("button", {type: "button", class: "plain", onclick: () => { line.remove(); renumber(); onInput(); inputs()[0].focus(); }}, "×"));
+    area.value = text;
     box.append(line);
     renumber();
+    return area;
   };
-  const more = el("button", {type: "button", class: "plain", onclick: () => add()}, "+ candidate");
+  const more = el("button", {type: "button", class: "plain", onclick: () => { add().focus(); onInput(); }}, "+ candidate");
   const go = el("button", {type: "submit", class: "main", id: "decide"}, "Decide");
-  const lines = (field) => field.value.split("\n").map((line) => line.trim()).filter(Boolean);
-  const node = el("form", {class: "argument-form", onsubmit: (event) => {
+  const lines = (text) => text.split("\n").map((line) => line.trim()).filter(Boolean);
+  const state = () => ({given: given.value, gap: gap.value, candidates: inputs().map((field) => field.value), claim: gap.value === "claim" ? "" : claim.value, atoms: atoms.value});
+  const fields = () => [given, ...inputs(), claim];
+  const settle = () => { claimField.hidden = gap.value === "claim"; };
+  const fill = (wanted) => {
+    given.value = wanted.given;
+    claim.value = wanted.claim;
+    gap.value = wanted.gap;
+    if (wanted.atoms) atoms.value = wanted.atoms;
+    box.replaceChildren();
+    wanted.candidates.forEach((text) => add(text));
+    settle();
+    clear();
+    fields().forEach(grow);
+  };
+  const clear = () => fields().forEach((field) => blame(field, null));
+  const show = (wrong) => {
+    clear();
+    wrong.forEach(([field, words]) => blame(field, words));
+    if (wrong.length) wrong[0][0].focus();
+  };
+  // What is wrong before anybody is asked, each with its field.
+  const check = () => {
+    const {gap: missing, candidates} = state();
+    const wrong = candidates.flatMap((text, place) => (text.trim() ? [] : [[inputs()[place], missing + " " + letter(place) + " is empty"]]));
+    if (missing === "premise" && !lines(claim.value).length) wrong.push([claim, "the claim is empty"]);
+    if (missing === "claim" && !lines(given.value).length) wrong.unshift([given, "nothing is given: a claim follows from something"]);
+    for (const [field, name] of [[given, "what is given"], ...inputs().map((area, place) => [area, missing + " " + letter(place)]), [claim, "the claim"]]) {
+      const longest = Math.max(0, ...lines(field.value).map((line) => line.length));
+      if (longest > LONGEST_STATEMENT) wrong.push([field, name + " has a statement of " + longest + " characters: expected at most " + LONGEST_STATEMENT]);
+    }
+    return wrong;
+  };
+  const candidates = () => {
+    const now = state();
+    return now.candidates.map((text) => (now.gap === "premise"
+      ? {source: [...lines(now.given), text.trim()], target: lines(now.claim)}
+      : {source: lines(now.given), target: [text.trim()]}));
+  };
+  // The field that has a text, or the beginning of it.
+  const fieldOf = (beginning) => fields().find((field) => lines(field.value).some((line) => line.replace(/\s+/g, " ").startsWith(beginning)));
+  const node = el("form", {class: "argument-form", novalidate: true, onsubmit: (event) => {
     event.preventDefault();
-    const texts = inputs().map((field) => field.value.trim());
-    const premises = gap.value === "premise";
-    onDecide(texts.map((text) => premises
-      ? {source: [...lines(given), text], target: lines(claim)}
-      : {source: lines(given), target: [text]}), atoms.value);
+    const wrong = check();
+    show(wrong);
+    if (!wrong.length) onDecide(candidates());
   }},
     el("label", {class: "field"}, "Given", given),
     el("label", {class: "field"}, "Missing", gap),
     el("div", {class: "field"}, "Candidates", box, more),
     claimField, el("label", {class: "field"}, "Atoms", atoms), el("div", {class: "field"}, go));
-  gap.addEventListener("change", () => { claimField.hidden = gap.value === "claim"; });
-  const fill = (example) => {
-    given.value = example.given.join("\n");
-    claim.value = example.claim.join("\n");
-    gap.value = "premise";
-    claimField.hidden = false;
-    box.replaceChildren();
-    example.candidates.forEach((text) => add(text));
-  };
-  fill({given: [], claim: [], candidates: ["", ""]});
-  return {node, fill, allow: (ready, profile) => { go.disabled = !ready; if (profile) atoms.value = profile; }};
+  // The profile that the workbench was started with holds until somebody chooses another.
+  let touched = false;
+  node.addEventListener("input", (event) => {
+    touched = touched || event.target === atoms;
+    if (event.target.tagName === "TEXTAREA") {
+      grow(event.target);
+      blame(event.target, null);
+    }
+    settle();
+    onInput();
+  });
+  addEventListener("resize", () => fields().forEach(grow));
+  fill({given: "", gap: "premise", claim: "", candidates: ["", ""]});
+  return {node, fill, state, candidates, fieldOf, show, allow: (ready, profile) => { go.disabled = !ready; if (profile && !touched) atoms.value = profile; }};
 }
 
 function methodBar(onChange) {
@@ -71,13 +142,32 @@ function methodBar(onChange) {
     el("label", {title: "Whether a target atom may have no active link in a world"}, noLink, " no-link outcome"),
     el("label", {title: "Whether a negation must be supported, not just unopposed"}, guard, " negative guard"),
     el("label", {title: "How much conflict counts"}, "α ", alpha));
-  node.addEventListener("change", () => { settle(); onChange(); });
+  const fields = {"method.samples": [samples, "K"], "method.seed": [seed, "seed"], alpha: [alpha, "α"]};
+  const clear = () => Object.values(fields).forEach(([field]) => blame(field, null));
+  node.addEventListener("change", () => { settle(); clear(); onChange(); });
   settle();
   const whole = (field, otherwise) => (field.value === "" ? otherwise : Number(field.value));
-  return {node, chosen: () => ({
+  const chosen = () => ({
     method: how.value === "top-link" ? {name: "top-link", guard: guard.checked}
       : {name: "pwal", mode: how.value, no_link: noLink.checked, guard: guard.checked,
          ...(how.value === "sampled" ? {samples: whole(samples, 100), seed: whole(seed, 2026)} : {})},
     alpha: whole(alpha, 1),
-  })};
+  });
+  const choose = ({method, alpha: tension}) => {
+    how.value = method.name === "pwal" ? method.mode : method.name;
+    samples.value = method.samples ?? 100;
+    seed.value = method.seed ?? 2026;
+    noLink.checked = method.no_link ?? true;
+    guard.checked = method.guard ?? true;
+    alpha.value = tension;
+    settle();
+  };
+  // Blames the field that an error of the API names; whether there is one.
+  const blamed = (error) => {
+    const name = Object.keys(fields).find((one) => error.startsWith(one + ":"));
+    if (!name) return false;
+    blame(fields[name][0], fields[name][1] + error.slice(name.length));
+    return true;
+  };
+  return {node, chosen, choose, blamed};
 }

@@ -35,7 +35,7 @@ function worldTable(view, place) {
     : ["Of ", count(one.score.worlds), " worlds ", count(String(worlds.looked_at)), " were drawn; of these, the least, the most and the typically resistant."];
   return el("div", {class: "worlds-box"}, el("h3", {}, letterMark(one, chosenKind(view, place)), " ", worldsLookedAt(one)),
     note && el("p", {class: "hint"}, note),
-    el("div", {class: "scroll tall"}, el("table", {class: "numbers worlds"}, el("thead", {}, el("tr", {}, heads)), body)));
+    scroller("worlds of " + one.letter, el("table", {class: "numbers worlds"}, el("thead", {}, el("tr", {}, heads)), body), "tall"));
 }
 
 function activeLinks(row, open, labels, sources, targets) {

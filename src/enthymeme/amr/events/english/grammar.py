@@ -1,13 +1,14 @@
 """English grammar: inflection, agreement, articles, pronouns, number words.
 
-The only module of the package that asks lemminflect, and only when a word is inflected. The rule of
-articles, since AMR has none: a singular count noun takes "the" as a participant and "a" where it is
-said of something ("is a teacher"), stands alone ("There is a dog.") or is negative; a mass noun, a
-plural, a name, a pronoun and a noun with a possessor or determiner take none.
+The only module of the package that asks lemminflect, and only when a word is inflected or looked
+up. The rule of articles, since AMR has none: a singular count noun takes "the" as a participant and
+"a" where it is said of something ("is a teacher"), stands alone ("There is a dog.") or is negative;
+a mass noun, a plural, a name, a pronoun and a noun with a possessor or determiner take none.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -346,3 +347,18 @@ def _is_short(adjective: str) -> bool:
 
 _SMALL = "zero one two three four five six seven eight nine ten eleven twelve".split()
 _ORDINALS = "0th first second third fourth fifth sixth seventh eighth ninth tenth eleventh".split()
+
+
+@lru_cache(maxsize=100_000)
+def is_known_word(lower: str) -> bool:
+    """Whether a lower-case word, or the word it is made from, is in the English dictionary.
+
+    >>> is_known_word("children"), is_known_word("fiancé"), is_known_word("glorp")
+    (True, True, False)
+    """
+    import lemminflect
+
+    plain = unicodedata.normalize("NFKD", lower)
+    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    stem = plain.partition("'")[0]
+    return any(lemminflect.getAllLemmas(word) for word in dict.fromkeys((lower, plain, stem)))
