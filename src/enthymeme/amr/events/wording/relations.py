@@ -193,10 +193,10 @@ def _joint(conjunction: str) -> Callable[[Writer, Variable], Clause | None]:
             return None
         if scene.is_connective(ends[0].target) or scene.is_negative(ends[0].target):
             return None
-        made = writer.clause(ends[0].target)
+        first_clause = writer.clause(ends[0].target)
         if len(ends) < 2:
-            return made
-        return made.followed_by(f"{conjunction} {writer.finite(ends[1].target)}")
+            return first_clause
+        return first_clause.followed_by(f"{conjunction} {writer.finite(ends[1].target)}")
 
     return clause
 
