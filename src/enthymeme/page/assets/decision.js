@@ -10,7 +10,7 @@ function renderDecision(root, view, options) {
   const scored = view.candidates.every((one) => one.score && one.exact);
   const linked = view.candidates.every((one) => one.links);
   root.replaceChildren(...[
-    !(options && options.onEdit) && decisionHead(view),
+    !(options && (options.onEdit || options.within)) && decisionHead(view),
     argumentSection(view),
     view.why && whySection(view),
     view.joint && jointWhy(view),

@@ -30,7 +30,7 @@ function argumentForm(onDecide, onInput) {
   const gap = el("select", {id: "gap"},
     el("option", {value: "premise"}, "a premise: which completes it?"), el("option", {value: "claim"}, "the claim: which follows?"));
   const atoms = el("select", {id: "atoms"},
-    el("option", {value: "paper"}, "the paper’s: pairs and triples of words"), el("option", {value: "events"}, "events: a sentence each"));
+    el("option", {value: "paper"}, "the paper’s pairs and triples"), el("option", {value: "events"}, "events: a sentence each"));
   const claimField = el("label", {class: "field"}, "Therefore", claim);
   const inputs = () => [...box.querySelectorAll("textarea")];
   const letter = (place) => String.fromCharCode(65 + place);
