@@ -44,9 +44,10 @@ _ACTIVE_ALONE = frozenset(
     disappear emerge end exist explode fall fly freeze grow hang happen improve increase kneel
     lean lie melt move occur open remain rest ring rise roll shine sink sit sleep slide spin
     spread stand rain snow hail storm start step stop swing turn wait work continue collapse crack
-    result stem
+    result stem fail
     """.split()
 )
+_PARTICLE_VERBS_ALONE = frozenset({"break out", "go off", "run out", "blow up", "end up"})
 _PASSIVE_ALONE = frozenset("break open close".split())
 
 _SPATIAL = frozenset({"", "object", "in", "at", "on", "by", "beside", "behind", "under", "near"})
@@ -86,6 +87,12 @@ OVERRIDES = {
     ("enable-01", 1): "object",
     ("support-01", 1): "object",
     ("look-02", 1): "object",
+    ("know-02", 2): "as",
+    ("feed-01", 2): "object",
+    ("agree-01", 1): "on",
+    ("complain-01", 1): "about",
+    ("lead-up-03", 1): "to",
+    ("lead-up-04", 1): "to",
 }
 
 
@@ -212,7 +219,7 @@ def _is_active_alone(concept: str, words: PredicateWords | None) -> bool:
     verb = words.verb if words else concept_text(concept)
     slot = words.slot(1) if words else None
     return verb not in _PASSIVE_ALONE and (
-        verb in _ACTIVE_ALONE
+        verb in _ACTIVE_ALONE | _PARTICLE_VERBS_ALONE
         or (slot is not None and slot.alone)
         or role_table().resolve(concept, "ARG1") == "active_theme"
     )
