@@ -50,6 +50,9 @@ _ACTIVE_ALONE = frozenset(
 _PARTICLE_VERBS_ALONE = frozenset({"break out", "go off", "run out", "blow up", "end up"})
 _PASSIVE_ALONE = frozenset("break open close".split())
 
+_STATES_ALONE = frozenset({"present-01", "absent-01"})
+"""Verbs whose word is an adjective too: with nothing but a patient, that is what is meant."""
+
 _SPATIAL = frozenset({"", "object", "in", "at", "on", "by", "beside", "behind", "under", "near"})
 
 OVERRIDES = {
@@ -121,6 +124,8 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
     }
     if is_adjective(concept):
         return _copular(concept, words.adjective if words else concept_text(concept), edges)
+    if concept in _STATES_ALONE and set(edges) == {1}:
+        return _copular(concept, concept_text(concept), edges)
     verb = (words.verb or words.noun) if words else ""
     subject, passive = _subject(concept, words, edges)
     objects: list[Edge] = []
