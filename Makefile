@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-models test-browser screenshots lint bench clean
+.PHONY: demo test test-models test-browser screenshots lint bench results clean
 
 demo: $(VENV)/.base
 	$(BIN)/enthymeme demo
@@ -37,6 +37,10 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.joint
 	$(BIN)/python -m benchmarks.evaluate
 	$(BIN)/python -m benchmarks.page
+
+# docs/results.md, from the releases that are here; a quick look: make results LIMIT=10
+results: $(VENV)/.dev
+	$(BIN)/python -m results $(if $(LIMIT),--limit $(LIMIT)) $(RESULTS_OPTIONS)
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .schemathesis
