@@ -35,6 +35,8 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.nli
 	$(BIN)/python -m benchmarks.joint
+	$(BIN)/python -m benchmarks.large
+	$(BIN)/python -m benchmarks.whole
 	$(BIN)/python -m benchmarks.evaluate
 	$(BIN)/python -m benchmarks.page
 

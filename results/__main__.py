@@ -77,9 +77,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     models = Models(options.parser, options.nli, options.embedder)
     place = Workplace(work, models, options.limit, options.workers)
-    named = {one: getattr(options, one) for one in BY_PATH}
+    folders = {one: getattr(options, one) for one in BY_PATH}
     try:
-        write_results(place, output, options.data, named, options.replicates)
+        write_results(place, output, options.data, folders, options.replicates)
     except EnthymemeError as error:
         print(f"results: {error}", file=sys.stderr)
         return 2
@@ -93,22 +93,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def write_results(
-    place: Workplace, output: Path, data: Path, named: dict[str, Path | None], replicates: int
+    place: Workplace, output: Path, data: Path, folders: dict[str, Path | None], replicates: int
 ) -> None:
     """Everything, from the releases to the page and its figures."""
-    releases = build_tasks(place, find_releases(data, named))
-    for line in releases.skipped:
+    releases = build_tasks(place, find_releases(data, folders))
+    for line in releases.missing:
         print(f"results: {line}", file=sys.stderr)
-    measured = measure_tasks(place, releases.tasks)
+    runs = measure_tasks(place, releases.tasks)
     handwritten = measure_handwritten(place)
     dense = measure_dense(place, releases.tasks)
     beside = output.parent / output.stem
-    faults = analyse_errors(place, measured.development, beside / "errors")
+    faults = analyse_errors(place, runs.development, beside / "errors")
     findings = Findings(
-        [read_results(path) for path in measured.test],
-        [read_results(path) for path in measured.development],
+        [read_results(path) for path in runs.test],
+        [read_results(path) for path in runs.development],
         place.weights,
-        releases.skipped,
+        releases.missing,
         handwritten,
         dense,
         faults,
@@ -118,7 +118,7 @@ def write_results(
     for picture in page.pictures:
         write_if_new(beside / f"{picture.name}.svg", picture.svg)
     write_if_new(output, page.text.encode())
-    write_times([*measured.test, *measured.development], place.folder / "times.md")
+    write_times([*runs.test, *runs.development], place.folder / "times.md")
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ def measure_dense(place: Workplace, tasks: Sequence[BuiltTask]) -> list[DenseCan
     parser = load_parser(*split_model_option(place.models.parser))
     nli = load_nli(*split_model_option(place.models.nli))
     code = hash_code(*SCORING_CODE)
-    found: list[DenseCandidate] = []
+    candidates: list[DenseCandidate] = []
     with open_cache() as cache:
         reader = Reader(parser, nli, cache)
         for task in tasks:
@@ -96,8 +96,8 @@ def measure_dense(place: Workplace, tasks: Sequence[BuiltTask]) -> list[DenseCan
             for item in islice(read_items(str(path)), ITEMS):
                 if item.id not in journal.rows:
                     journal.add(item.id, [_to_json(one) for one in _score(item, reader)])
-                found += (_from_json(task.name, item.id, row) for row in journal.rows[item.id])
-    return found
+                candidates += (_from_json(task.name, item.id, row) for row in journal.rows[item.id])
+    return candidates
 
 
 class Journal:

@@ -35,7 +35,7 @@ VERIFYING_CODE = ("enthymeme",)
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[“\"']?[A-Z])")
 
 
-class Handwritten(NamedTuple):
+class HandwrittenTables(NamedTuple):
     """The tables of the hand-written arguments."""
 
     arguments: Table
@@ -43,7 +43,7 @@ class Handwritten(NamedTuple):
     verdicts: Table
 
 
-def measure_handwritten(place: Workplace) -> Handwritten:
+def measure_handwritten(place: Workplace) -> HandwrittenTables:
     """Run both sets; what is there already is not done again."""
     sets = {
         "arguments": [argument_item(row) for row in read_lines(ARGUMENTS, place.limit)],
@@ -59,7 +59,7 @@ def measure_handwritten(place: Workplace) -> Handwritten:
         write_if_new(path, "".join(f"{item_line(item)}\n" for item in items).encode())
         run_items(place, path, place.run(name, "test"))
         runs[name] = read_results(place.run(name, "test"))
-    return Handwritten(
+    return HandwrittenTables(
         build_phenomenon_table("arguments", "Arguments by phenomenon", runs["arguments"]),
         build_phenomenon_table("wordings", "Logical forms in ten wordings", runs["wordings"]),
         build_verdict_table(verify_wordings(place)),
@@ -67,9 +67,9 @@ def measure_handwritten(place: Workplace) -> Handwritten:
 
 
 def read_lines(path: Path, limit: int | None) -> list[dict[str, Any]]:
-    """The objects of a file, up to a limit."""
+    """The objects of a file; with a limit so many of them, from all over the file."""
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    return rows[:limit]
+    return rows if limit is None else rows[:: -(-len(rows) // limit)]
 
 
 def argument_item(row: dict[str, Any]) -> Item:
@@ -124,7 +124,7 @@ def build_phenomenon_table(name: str, title: str, run: Results) -> Table:
     return Table(name, title, columns, tuple(lines), "Percent.")
 
 
-class Judged(NamedTuple):
+class ClaimVerdict(NamedTuple):
     """The verdict that a claim of a form should get, and the one it got."""
 
     form: str
@@ -132,7 +132,7 @@ class Judged(NamedTuple):
     verdict: str | None
 
 
-def verify_wordings(place: Workplace) -> list[Judged]:
+def verify_wordings(place: Workplace) -> list[ClaimVerdict]:
     """The verdict on one claim of every wording: the one that follows, or the first."""
     parser = load_parser(*split_model_option(place.models.parser))
     nli = load_nli(*split_model_option(place.models.nli))
@@ -155,10 +155,10 @@ def verify_wordings(place: Workplace) -> list[Judged]:
                 verdict = verify_claim(row["given"], claim, reader, settings).verdict
                 rows.append((row["form"], row["verify"], verdict and str(verdict)))
         write_if_new(path, f"{json.dumps(rows)}\n".encode())
-    return [Judged(*row) for row in json.loads(path.read_text("utf-8"))]
+    return [ClaimVerdict(*row) for row in json.loads(path.read_text("utf-8"))]
 
 
-def build_verdict_table(rows: Sequence[Judged]) -> Table:
+def build_verdict_table(rows: Sequence[ClaimVerdict]) -> Table:
     """How many claims of each form got the verdict that they should, and what the others got."""
     verdicts = ("follows", "conflicts", "open", "contradictory", None)
     lines = []

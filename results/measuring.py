@@ -25,14 +25,14 @@ PWAL_ABLATIONS = ("no-link", "guard")
 FITTING_CODE = (*SCORING_CODE, "enthymeme.learning")
 
 
-class Measured(NamedTuple):
+class RunPaths(NamedTuple):
     """The folders of finished runs, on test items and on development items."""
 
     test: tuple[Path, ...]
     development: tuple[Path, ...]
 
 
-def measure_tasks(place: Workplace, tasks: Sequence[BuiltTask]) -> Measured:
+def measure_tasks(place: Workplace, tasks: Sequence[BuiltTask]) -> RunPaths:
     """Tune, fit and run all methods; what is there already is not done again."""
     for task in tasks:
         if "dev" in task.splits:
@@ -46,7 +46,7 @@ def measure_tasks(place: Workplace, tasks: Sequence[BuiltTask]) -> Measured:
             run = place.run(task.name, split)
             call("run", task.items(split), "-o", run, *_grid(place, split, thresholds))
             (test if split == "test" else development).append(run)
-    return Measured(tuple(test), tuple(development))
+    return RunPaths(tuple(test), tuple(development))
 
 
 def fit_weights(place: Workplace, tasks: Sequence[BuiltTask]) -> None:

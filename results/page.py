@@ -17,7 +17,7 @@ from enthymeme.evaluation.statistics.results import Results
 from results.dense import DenseCandidate, build_choice_table, build_distance_table, draw_distance
 from results.errors import Fault, build_example_table, build_fault_table
 from results.hand import STAGES
-from results.handwritten import Handwritten
+from results.handwritten import HandwrittenTables
 from results.headline import build_headline_table, draw_headlines, measure_headlines
 
 FINDINGS = Path(__file__).with_name("findings.md")
@@ -49,8 +49,8 @@ class Findings(NamedTuple):
     test: Sequence[Results]
     development: Sequence[Results]
     weights: Path
-    skipped: Sequence[str]
-    handwritten: Handwritten
+    missing: Sequence[str]
+    handwritten: HandwrittenTables
     dense: Sequence[DenseCandidate]
     faults: Sequence[Fault]
     limit: int | None = None
@@ -99,14 +99,14 @@ def _introduce(findings: Findings) -> Iterator[str]:
     if findings.limit is not None:
         yield f"**A quick look at the first {findings.limit} items of each split, and no result.**"
     yield (
-        "`make results` measured all of this with the models in the package and wrote this page; "
-        "the same inputs give the same page. How long it took is in its folder, in `times.md`. "
-        "Thresholds and weights were found on development items; every other number is of test "
-        "items unless it says otherwise. Lines in italics are the paper's own, with its larger "
-        "models."
+        "`make results` measured all of this, with the models under “What was run”, and wrote this "
+        "page; the same inputs give the same page. How long it took is kept apart, in `times.md` "
+        "in the folder of the work (`build/results`). Thresholds and weights were found on "
+        "development items; every other number is of test items unless it says otherwise. Lines in "
+        "italics are the paper's own, with its larger models."
     )
-    if findings.skipped:
-        yield "\n".join(f"- {line}" for line in findings.skipped)
+    if findings.missing:
+        yield "\n".join(f"- {line}" for line in findings.missing)
     yield f"Weights of joint scoring: SHA-256 `{digest_file(findings.weights)}`."
 
 
@@ -147,13 +147,12 @@ def build_transfer_tables(weights: Path) -> list[Table]:
     return [Table("transfer", "Weights tried on other tasks", columns, lines, note)]
 
 
-def _handwritten_section(own: Handwritten) -> Iterator[str]:
+def _handwritten_section(own: HandwrittenTables) -> Iterator[str]:
     yield "## Arguments written by hand"
     yield (
         "Short arguments with two candidates or three, 25 of each phenomenon "
         "(`tests/models/nli/arguments.jsonl`), and six logical forms in ten wordings each "
-        "(`tests/logic_wordings.jsonl`), written by people who had not seen the code. Nothing was "
-        "tuned on them."
+        "(`tests/logic_wordings.jsonl`). Nothing was tuned on them."
     )
     yield _tables(own)
 

@@ -41,7 +41,7 @@ class Releases(NamedTuple):
     """The tasks that were built, and a line for each part that is missing."""
 
     tasks: tuple[BuiltTask, ...]
-    skipped: tuple[str, ...]
+    missing: tuple[str, ...]
 
 
 def find_releases(data: Path, named: Mapping[str, Path | None]) -> dict[str, Release]:
@@ -62,7 +62,7 @@ def find_releases(data: Path, named: Mapping[str, Path | None]) -> dict[str, Rel
 
 def build_tasks(place: Workplace, releases: Mapping[str, Release]) -> Releases:
     """Build every task whose release is there; the rest are skipped, with a line each."""
-    tasks, skipped = [], []
+    tasks, missing = [], []
     for name, release in releases.items():
         there = release.folder is not None and release.folder.is_dir()
         pairs = release.pairs if release.pairs is not None and release.pairs.is_file() else None
@@ -70,12 +70,12 @@ def build_tasks(place: Workplace, releases: Mapping[str, Release]) -> Releases:
         if not there:
             what = "no test items" if pairs else "skipped"
             looked = f"no folder {release.folder.name}" if release.folder else "no folder named"
-            skipped.append(f"{title}: {what}, for its release is not here ({looked})")
+            missing.append(f"{title}: {what}, for its release is not here ({looked})")
         if there or pairs:
             tasks.append(_build_task(place, name, release.folder if there else None, pairs))
     if not tasks:
         raise InputError("expected the release of one task at least, found none")
-    return Releases(tuple(tasks), tuple(skipped))
+    return Releases(tuple(tasks), tuple(missing))
 
 
 def _build_task(place: Workplace, name: str, folder: Path | None, pairs: Path | None) -> BuiltTask:

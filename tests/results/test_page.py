@@ -16,7 +16,7 @@ from results.__main__ import main
 from tests.data.releases import write_arct
 from tests.evaluation.stand_ins import MODELS, ROOT, WORDS, install
 
-LIMIT = 5
+LIMIT = 3
 OPTIONS = ["--limit", str(LIMIT), "--workers", "1", "--replicates", "50", *MODELS]
 
 
@@ -32,8 +32,8 @@ def write_release(folder: Path) -> None:
         tag = "".join("abcdefghij"[int(digit)] for digit in str(number))
         return (f"id{number}", *warrants, rng.choice("01"), f"{reason} {tag}", claim, "", "")
 
-    sizes = {"train": 200, "dev": 205, "test": 444}
-    write_arct(folder / "arct", **{name: [row() for _ in range(n)] for name, n in sizes.items()})
+    train, dev, test = ([row() for _ in range(count)] for count in (200, 205, 444))
+    write_arct(folder / "arct", train=train, dev=dev, test=test)
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from results.dense import DenseCandidate, Journal, build_choice_table, build_dis
 from results.handwritten import (
     ARGUMENTS,
     WORDINGS,
-    Judged,
+    ClaimVerdict,
     argument_item,
     build_verdict_table,
     read_lines,
@@ -40,7 +40,7 @@ def test_wordings_without_a_right_claim_are_no_items() -> None:
 
 
 def test_verdicts_are_counted() -> None:
-    rows = [Judged("unless", "follows", "follows"), Judged("unless", "follows", None)]
+    rows = [ClaimVerdict("unless", "follows", "follows"), ClaimVerdict("unless", "follows", None)]
     table = build_verdict_table(rows)
     (line, whole) = table.lines
     assert [cell.value for cell in line.cells[3:]] == [50.0, 1, 0, 0, 0, 1]  # type: ignore[union-attr]
