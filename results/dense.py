@@ -40,7 +40,12 @@ from enthymeme.item import Item
 from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.marginal import prepare
 from enthymeme.methods.joint.distribution import Distribution
-from enthymeme.methods.joint.weights import PAPER, JointWeights, RepresentationWeights
+from enthymeme.methods.joint.weights import (
+    PAPER,
+    JointSettings,
+    JointWeights,
+    RepresentationWeights,
+)
 from enthymeme.methods.prefixes import score_prefixes
 from enthymeme.methods.pwal import score_exactly, score_reference
 from enthymeme.models import Reader, load_nli, load_parser
@@ -142,7 +147,8 @@ def _soften(item: Item, reader: Reader) -> tuple[Candidate, ...]:
     draft = draft_jointly(item, read_by_atoms(graphs, (PAPER,)), (PAPER,), shared=False)
     answers = reader.judgements.ask(draft.questions)
     [representation] = draft.representations
-    completed = representation.complete(answers, JointWeights(LINKS, LINKS, LINKS))
+    settings = JointSettings(JointWeights(LINKS, LINKS, LINKS))
+    completed = representation.complete(answers, settings)
     return tuple(one.candidate for one in completed.candidates)
 
 

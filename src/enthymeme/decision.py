@@ -191,6 +191,8 @@ def decide(
     """
     _check_values(problem, method, parameters)
     method = method or Method()
+    if method.by_representations:
+        raise InputError(f"{method.name}: expected text, found a problem")
     parameters = parameters or Parameters()
     ready: list[Prepared | None] = []
     scores: list[Score | None] = []

@@ -21,11 +21,9 @@ ARGUMENT = ["--given", RULE, "--given", FACT, "--claim", DRY, "--claim", WET]
 MODELS = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl", "--no-cache"]
 
 
-@pytest.fixture(autouse=True)
-def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def write_models(folder: Path) -> None:
     """Graphs, and judgements of whatever is asked: whole statements are half entailed."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "graphs.amr").write_text(
+    (folder / "graphs.amr").write_text(
         "".join(f"# ::snt {text}\n{graph}\n\n" for text, graph in GRAPHS.items())
     )
     atoms = ["rain occurs.", "street is wet.", "street wet.", "It rains.", "The street is wet."]
@@ -35,7 +33,13 @@ def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         entailed = 0.5 if premise.startswith("If") and hypothesis == WET else 0.0
         values = {"entailment": entailed, "neutral": 1 - entailed, "contradiction": 0.0}
         rows.append(json.dumps({"premise": premise, "hypothesis": hypothesis, **values}))
-    (tmp_path / "nli.jsonl").write_text("\n".join(rows) + "\n")
+    (folder / "nli.jsonl").write_text("\n".join(rows) + "\n")
+
+
+@pytest.fixture(autouse=True)
+def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_models(tmp_path)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:

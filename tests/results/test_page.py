@@ -132,5 +132,7 @@ def test_a_quick_look_says_so_and_names_the_models(place: Path) -> None:
     assert "letters 1" in text
     for name in re.findall(r"\]\((results/[a-z-]+\.svg)\)", text):
         assert (place / "first" / name).is_file()
-    for task, name in re.findall(r"\]\(results/errors/(\w+)/index.html#item/([^)]+)\)", text):
+    links = re.findall(r'href="results/errors/(\w+)/index.html#item/([^"]+)"', text)
+    for task, name in links:
         assert name in (place / "first/results/errors" / task / "index.html").read_text()
+    assert bool(links) == ("## What goes wrong" in text)
