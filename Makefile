@@ -3,10 +3,22 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: demo test test-models test-browser screenshots lint bench clean
+# Where `make install` puts the command, and which Pythons `make test-pythons` tries.
+PREFIX ?= $(HOME)/.local
+PYTHONS ?= python3.11 python3.12 python3.13 python3.14
+
+.PHONY: demo install test test-models test-browser test-pythons test-start screenshots lint bench \
+	results docs docs-update dist clean
 
 demo: $(VENV)/.base
 	$(BIN)/enthymeme demo
+
+# The link leads into this clone's environment, so the clone has to stay.
+install: $(VENV)/.base
+	@mkdir -p $(PREFIX)/bin
+	@ln -sf $(abspath $(BIN))/enthymeme $(PREFIX)/bin/enthymeme
+	@echo "enthymeme is in $(PREFIX)/bin"
+	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo 'not on your path yet: export PATH="$(PREFIX)/bin:$$PATH"' ;; esac
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest
@@ -17,6 +29,29 @@ test-models: $(VENV)/.models
 # Needs the system's chromium, which .ci/run installs.
 test-browser: $(VENV)/.browser
 	$(BIN)/python -m pytest tests/browser
+
+# Import, demo and a fast part of the tests, in an environment of its own for each Python found.
+test-pythons: $(VENV)/.dev
+	$(BIN)/python -m tools.try_pythons $(PYTHONS)
+
+# What is committed, cloned anew; every command of the page, every output.
+test-start: $(VENV)/.dev
+	$(BIN)/python -m tools.update_docs --fresh --check docs/start.md
+
+docs: $(VENV)/.docs
+	$(BIN)/sphinx-build -W --keep-going -q docs build/docs
+	@if [ -d docs/results/errors ]; then mkdir -p build/docs/results && cp -r docs/results/errors build/docs/results; fi
+	@echo "build/docs/index.html"
+
+docs-update: $(VENV)/.dev
+	$(BIN)/python -m tools.draw_pictures docs/pictures
+	$(BIN)/python -m tools.update_docs
+
+dist: $(VENV)/.dist
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
+	$(BIN)/python -m twine check --strict dist/*
+	$(BIN)/python -m tools.try_wheel dist
 
 screenshots: $(VENV)/.browser
 	$(BIN)/python -m tools.screenshots docs/screenshots
@@ -35,11 +70,17 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.nli
 	$(BIN)/python -m benchmarks.joint
+	$(BIN)/python -m benchmarks.large
+	$(BIN)/python -m benchmarks.whole
 	$(BIN)/python -m benchmarks.evaluate
 	$(BIN)/python -m benchmarks.page
 
+# docs/results.md, from the releases that are here; a quick look: make results LIMIT=10
+results: $(VENV)/.dev
+	$(BIN)/python -m results $(if $(LIMIT),--limit $(LIMIT)) $(RESULTS_OPTIONS)
+
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .schemathesis
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .schemathesis
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
@@ -56,6 +97,14 @@ $(VENV)/.dev: pyproject.toml | $(BIN)/python
 $(VENV)/.models: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check onnx -e ".[dev,transformers,onnx,embedders]"
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev,docs]"
+	@touch $@
+
+$(VENV)/.dist: $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check build twine
 	@touch $@
 
 $(VENV)/.browser: $(VENV)/.dev

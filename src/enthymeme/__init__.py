@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from enthymeme.selection import select as select
     from enthymeme.selection import select_items as select_items
     from enthymeme.trace import Trace as Trace
+    from enthymeme.verification import verify as verify
 
 
 @cache

@@ -215,7 +215,7 @@ def test_results_of_another_text_fade_and_the_picker_follows(tab: Any, address: 
     assert tab.input_value("#example") == ""
     assert tab.is_visible("#stale")
     opacity = "getComputedStyle(document.querySelector('#decision > *')).opacity"
-    assert float(tab.evaluate(opacity)) < 0.6
+    assert float(tab.evaluate(opacity)) < 0.8
     tab.fill("#claim", claim)
     assert tab.input_value("#example") == "maya"
     assert not tab.is_visible("#stale")

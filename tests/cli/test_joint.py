@@ -21,11 +21,9 @@ ARGUMENT = ["--given", RULE, "--given", FACT, "--claim", DRY, "--claim", WET]
 MODELS = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl", "--no-cache"]
 
 
-@pytest.fixture(autouse=True)
-def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def write_models(folder: Path) -> None:
     """Graphs, and judgements of whatever is asked: whole statements are half entailed."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "graphs.amr").write_text(
+    (folder / "graphs.amr").write_text(
         "".join(f"# ::snt {text}\n{graph}\n\n" for text, graph in GRAPHS.items())
     )
     atoms = ["rain occurs.", "street is wet.", "street wet.", "It rains.", "The street is wet."]
@@ -35,7 +33,13 @@ def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         entailed = 0.5 if premise.startswith("If") and hypothesis == WET else 0.0
         values = {"entailment": entailed, "neutral": 1 - entailed, "contradiction": 0.0}
         rows.append(json.dumps({"premise": premise, "hypothesis": hypothesis, **values}))
-    (tmp_path / "nli.jsonl").write_text("\n".join(rows) + "\n")
+    (folder / "nli.jsonl").write_text("\n".join(rows) + "\n")
+
+
+@pytest.fixture(autouse=True)
+def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_models(tmp_path)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
@@ -70,6 +74,8 @@ def test_a_trace_gives_the_decision_again(capsys: pytest.CaptureFixture[str]) ->
     first = run(capsys, "score", "--trace", "traces")
     assert json.loads(first)["choice"] == 1
     [path] = Path("traces").iterdir()
+    assert main(["worlds", str(path)]) == 2
+    assert "found: a decision by joint, which has none" in capsys.readouterr().err
     record = json.loads(path.read_text())
     record["method"]["joint"]["weights"]["representations"]["events"]["witness"] = 0.5
     path.write_text(json.dumps(record))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -161,3 +163,55 @@ def test_what_cannot_be_shown(
     told = capsys.readouterr().err
     assert said in told
     assert told.count("\n") == 1
+
+
+def test_columns_of_methods_and_their_table(tmp_path: Path) -> None:
+    made_run(tmp_path / "run")
+    assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
+    shown = index_data(tmp_path / "page")
+    assert [method["name"] for method in shown["methods"]] == ["PWAL, exact", "Top-Link"]
+    for place, method in enumerate(shown["methods"]):
+        outcomes = [row["methods"][place][1] for row in shown["rows"]]
+        assert method["accuracy"] == outcomes.count("correct") / 12
+        assert method["error"] == outcomes.count("error") == 3
+    for row in shown["rows"]:
+        first, second = row["methods"]
+        assert row["disagreeing"] == (first != second)
+    with (tmp_path / "page/items.csv").open(newline="", encoding="utf-8") as file:
+        table = list(csv.DictReader(file))
+    assert [row["id"] for row in table] == [row["id"] for row in shown["rows"]]
+    letters = {None: "", 0: "A", 1: "B"}
+    for line, row in zip(table, shown["rows"], strict=True):
+        assert line["right answer"] == letters[row["gold"]]
+        assert line["Top-Link: choice"] == letters[row["methods"][1][0]]
+        assert line["Top-Link: outcome"] == row["methods"][1][1]
+
+
+def test_columns_of_a_run_are_those_of_its_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch)
+    given = str(write_items(tmp_path / "items.jsonl", some_items(20)))
+    run = ["run", given, "-o", str(tmp_path / "run"), "--parser", "words", "--nli", "letters"]
+    asked = ["--methods", "top-link,pwal,direct-nli", "--samples", "10,20", "--ablate", "guard"]
+    assert main([*run, *asked]) == 0
+    assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
+    shown = index_data(tmp_path / "page")
+    names = [method["name"] for method in shown["methods"]]
+    assert names == ["PWAL, exact", "Top-Link", "PWAL, K=20", "Direct NLI"]
+    assert all(None not in row["methods"] for row in shown["rows"])
+
+
+def test_two_runs_in_one_index(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made_run(tmp_path / "old")
+    shutil.copytree(tmp_path / "old", tmp_path / "new")
+    path = tmp_path / "new/traces" / trace_name("item 0")
+    record = json.loads(path.read_text("utf-8"))
+    record["decision"]["choice"] = 1 - record["decision"]["choice"]
+    path.write_text(json.dumps(record), "utf-8")
+    runs = [str(tmp_path / "old"), str(tmp_path / "new")]
+    assert main(["page", *runs, "-o", str(tmp_path / "both")]) == 0
+    assert "1 decided otherwise by the second run" in capsys.readouterr().err
+    shown = index_data(tmp_path / "both")
+    assert [method["name"] for method in shown["methods"]] == ["old", "new"]
+    assert [row["id"] for row in shown["rows"] if row["disagreeing"]] == ["item 0"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from tests.models.fakes import LetterNli, WordParser
 
 from enthymeme.decision import Method, decide
@@ -12,6 +13,7 @@ from enthymeme.examples import paper_problems
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.formats.traces import trace_to_json
 from enthymeme.item import Completion, Item
+from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Reader
 from enthymeme.page import decision_view
 from enthymeme.page.records import record_view
@@ -102,3 +104,35 @@ def test_a_trace_that_got_stuck_shows_what_there_is() -> None:
     assert "links" not in view["candidates"][0]
     assert view["graphs"][0]["error"] is not None
     assert view["graphs"][1]["drawing"] is not None
+
+
+def joint_item() -> Item:
+    sides = (Completion(("dog",), ("bird fish",)), Completion(("sun cat tree",), ("bird fish",)))
+    return Item("joint", sides, gold=0)
+
+
+def test_a_joint_decision_shows_its_representations_and_their_probabilities() -> None:
+    reader = Reader(WordParser(), LetterNli())
+    method = Method("joint", joint=JointSettings(min_confidence=0.999))
+    [decision] = select_items([joint_item()], reader, method=method)
+    view = record_view(json.dumps(trace_to_json(decision)))
+    joint = view["joint"]
+    assert (view["outcome"], joint["abstained"]) == ("abstained", True)
+    assert joint["summary"].startswith("No choice: ")
+    assert [one["name"] for one in joint["representations"]] == ["paper", "events", "statement"]
+    scores = [score.score for score in decision.scores if score is not None]
+    shares = [one["share"] for one in joint["representations"]]
+    assert sum(shares) == pytest.approx(max(scores) - min(scores), abs=1e-12)
+    for one in joint["representations"]:
+        for own in one["candidates"]:
+            for column in range(len(own["targets"])):
+                cells = [cell for cell in own["cells"] if cell["target"] == column]
+                assert sum(cell["probability"] for cell in cells) <= 1 + 1e-9
+    assert decision_view(decide(MAYA), MAYA)["joint"] is None
+
+
+def test_links_with_probabilities_show_them() -> None:
+    candidate = {"source": ["a"], "target": ["b"], "links": [["a", "b", "Ent", 0.9, 0.25]]}
+    problem = problem_from_json({"id": "p", "candidates": [candidate, candidate]})
+    [cell] = decision_view(decide(problem), problem)["candidates"][0]["links"]["cells"]
+    assert cell["probability"] == 0.25

@@ -82,9 +82,22 @@ class Inventory:
 
     def __init__(self) -> None:
         self.occurrences: list[Occurrence] = []
+        self._numbers: dict[tuple[object, ...], AtomNumber] = {}
         # Dictionaries without values are sets that remember their order.
         self._local: dict[Variable, dict[AtomNumber, None]] = {}
         self._projected: dict[Variable, dict[Variable, dict[Variable, dict[AtomNumber, None]]]] = {}
+
+    def find(self, name: tuple[object, ...]) -> AtomNumber | None:
+        """The atom that was added under a name."""
+        return self._numbers.get(name)
+
+    def add(self, name: tuple[object, ...], atom: Occurrence) -> AtomNumber:
+        """Take an atom in, under a name that tells it from the others of its graph."""
+        if len(self.occurrences) >= MAX_ATOMS:
+            raise TranslationError("too-many-atoms", f"more than {MAX_ATOMS} atoms")
+        self.occurrences.append(atom)
+        number = self._numbers[name] = len(self.occurrences) - 1
+        return number
 
     def local(self, owner: Variable) -> Iterable[AtomNumber]:
         """The atoms that stand in an owner's own body."""
@@ -128,7 +141,6 @@ class AtomBuilder:
         self._parts = parts
         self._describer = Describer(parts)
         self._inventory = Inventory()
-        self._numbers: dict[tuple[object, ...], AtomNumber] = {}
         self._names = {r.target for r in parts.graph.records if r.role == "name"}
         self._leaves: dict[Variable, tuple[Variable, ...]] = {}
 
@@ -162,35 +174,22 @@ class AtomBuilder:
 
     def leaves(self, connective: Variable) -> tuple[Variable, ...]:
         """The leaf branches below a connective, each once, in order."""
-        known = self._leaves.get(connective)
-        if known is None:
-            leaves: dict[Variable, None] = {}
-            seen: set[Variable] = set()
-            waiting = [connective]
-            while waiting:
-                variable = waiting.pop()
-                if variable in seen:
-                    continue
-                seen.add(variable)
-                if self._parts.is_connective(variable):
-                    waiting += reversed(self._parts.branches[variable])
-                else:
-                    leaves[variable] = None
-            known = self._leaves[connective] = tuple(leaves)
-        return known
+        if connective not in self._leaves:
+            self._leaves[connective] = self._parts.leaves(connective)
+        return self._leaves[connective]
 
     def _relations(self, source: Variable, edges: list[list[Record]]) -> None:
-        """The triples of one node, and the dyads that no triple consumed."""
-        consumed: set[RecordId] = set()
+        """The triples of one node, and the dyads that no triple in_triples."""
+        in_triples: set[RecordId] = set()
         anchors = _anchors(edges)
         others = [edge for edge in edges if anchors and _is_composable(edge[0], anchors[0][0].role)]
         for anchor in anchors:
             for edge in others:
                 if not self._are_coordinated(anchor[0], edge[0]):
                     self._triple(source, anchor, edge)
-                    consumed.update((anchor[0].id, edge[0].id))
+                    in_triples.update((anchor[0].id, edge[0].id))
         for edge in edges:
-            if edge[0].id not in consumed:
+            if edge[0].id not in in_triples:
                 self._dyad(edge)
 
     def _are_coordinated(self, anchor: Record, other: Record) -> bool:
@@ -275,10 +274,10 @@ class AtomBuilder:
 
     def _carriers_of_silent_concepts(self) -> None:
         """A carrier for every concept that would otherwise have no active proposition."""
-        spoken = {node for atom in self._inventory.occurrences for node in atom.nodes}
+        shown = {node for atom in self._inventory.occurrences for node in atom.nodes}
         for variable in self._parts.graph.concepts:
             if (
-                variable not in spoken
+                variable not in shown
                 and variable not in self._parts.descriptors
                 and variable not in self._parts.reified_conditions
                 and not self._parts.is_connective(variable)
@@ -298,20 +297,15 @@ class AtomBuilder:
         owner: Variable,
         records: Iterable[RecordId],
     ) -> AtomNumber:
-        known = self._numbers.get(occurrence)
+        known = self._inventory.find(occurrence)
         if known is not None:
             # The same relation once more, for instance projected and direct.
             before = self._inventory.occurrences[known]
             together = tuple(sorted({*before.records, *records}))
             self._inventory.occurrences[known] = replace(before, records=together)
             return known
-        if len(self._inventory.occurrences) >= MAX_ATOMS:
-            raise TranslationError("too-many-atoms", f"more than {MAX_ATOMS} atoms")
-        self._inventory.occurrences.append(
-            Occurrence(expression, text, nodes, participants, owner, tuple(sorted(records)))
-        )
-        number = self._numbers[occurrence] = len(self._inventory.occurrences) - 1
-        return number
+        atom = Occurrence(expression, text, nodes, participants, owner, tuple(sorted(records)))
+        return self._inventory.add(occurrence, atom)
 
 
 def _is_composable(record: Record, anchor_role: str) -> bool:

@@ -106,14 +106,14 @@ class Describer:
             raise TranslationError("descriptor-too-large", "metadata nested too deep")
         cuts = self._cuts
         self._open.append(variable)
-        made = self._describe(variable)
+        descriptor = self._describe(variable)
         self._open.pop()
         if self._cuts == cuts:
-            self._acyclic[variable] = made
+            self._acyclic[variable] = descriptor
         elif not self._open:
             # Where a cycle is cut depends on where one comes from: this one came from nowhere.
-            self._outermost[variable] = made
-        return made
+            self._outermost[variable] = descriptor
+        return descriptor
 
     def endpoint(self, record: Record) -> Descriptor:
         """The descriptor of a record's target."""
@@ -121,12 +121,12 @@ class Describer:
 
     def _describe(self, variable: Variable) -> NodeDescriptor:
         concept = self._concepts[variable]
-        listed = self._metadata.get(variable, ())
-        names = sorted(self._name(record) for record in listed if record.role == "name")
+        records = self._metadata.get(variable, ())
+        names = sorted(self._name(record) for record in records if record.role == "name")
         metadata = sorted(
             (
                 (record.role, self.endpoint(record))
-                for record in listed
+                for record in records
                 if record.role not in _UNDESCRIBED and not _is_name_part(concept, record)
             ),
             key=lambda item: (item[0], item[1].canon),

@@ -148,12 +148,12 @@ def _node(node: object) -> tuple[Variable, list[tuple[str, object]]]:
 
 
 def _concept(variable: Variable, branches: list[tuple[str, object]]) -> str:
-    given = [target for role, target in branches if role in ("/", ":instance")]
-    if len(given) > 1:
+    concepts = [target for role, target in branches if role in ("/", ":instance")]
+    if len(concepts) > 1:
         raise TranslationError(
-            "duplicate-concept", "a node has two concepts", triple=(variable, "/", str(given[1]))
+            "duplicate-concept", "a node has two concepts", triple=(variable, "/", str(concepts[1]))
         )
-    concept = _without_alignment(given[0]) if given and isinstance(given[0], str) else ""
+    concept = _without_alignment(concepts[0]) if concepts and isinstance(concepts[0], str) else ""
     if concept in ("", '""'):
         raise TranslationError(
             "missing-concept", "a node without a concept", triple=(variable, "/", "…")

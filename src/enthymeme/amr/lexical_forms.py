@@ -157,12 +157,12 @@ def _is_measured(quantity: Descriptor) -> bool:
 
 def _operands(node: NodeDescriptor) -> list[Descriptor]:
     """The `:op` values of a list in a descriptor, by number."""
-    numbered = [
+    operands = [
         (int(match[1]), value)
         for role, value in node.metadata
         if (match := _OPERAND.fullmatch(role))
     ]
-    return [value for _, value in sorted(numbered, key=lambda item: item[0])]
+    return [value for _, value in sorted(operands, key=lambda item: item[0])]
 
 
 def _date(node: NodeDescriptor) -> str:

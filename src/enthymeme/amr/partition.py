@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from enthymeme.amr.graph import Graph, Record, RecordId, Variable
@@ -61,6 +61,34 @@ class Partition:
 
     def is_connective(self, variable: Variable) -> bool:
         return variable in self.branches
+
+    def leaves(self, connective: Variable) -> tuple[Variable, ...]:
+        """The leaf branches below a connective, each once, in order."""
+        return find_leaves(connective, self.branches.get)
+
+
+def find_leaves(
+    start: Variable, branches_of: Callable[[Variable], Sequence[Variable] | None]
+) -> tuple[Variable, ...]:
+    """The nodes below a node that have no branches, each once, in order; cycles are cut.
+
+    >>> find_leaves("a", {"a": ["b", "c"], "c": ["d", "b"]}.get)
+    ('b', 'd')
+    """
+    leaves: dict[Variable, None] = {}
+    seen: set[Variable] = set()
+    waiting = [start]
+    while waiting:
+        variable = waiting.pop()
+        if variable in seen:
+            continue
+        seen.add(variable)
+        branches = branches_of(variable)
+        if branches is None:
+            leaves[variable] = None
+        else:
+            waiting += reversed(branches)
+    return tuple(leaves)
 
 
 def partition(graph: Graph) -> Partition:

@@ -15,13 +15,15 @@ from itertools import count
 from typing import Any
 
 from enthymeme.amr.profiles import Atoms, check_atoms
-from enthymeme.decision import Decision, Method, decide
+from enthymeme.decision import DEFAULT_TIME_LIMIT, Decision, Method, decide
 from enthymeme.errors import EnthymemeError, InputError, PluginError
 from enthymeme.formats.decisions import decision_to_json
 from enthymeme.formats.fields import check_fields, decode_json, show_json
 from enthymeme.formats.items import item_from_json
 from enthymeme.formats.problems import problem_from_json
+from enthymeme.formats.weights import load_weights
 from enthymeme.item import Item
+from enthymeme.methods.joint.weights import REPRESENTATIONS, JointSettings, scale_weights
 from enthymeme.models import Reader, load_nli, load_parser
 from enthymeme.page.view import decision_view
 from enthymeme.problem import Parameters, Problem
@@ -35,6 +37,7 @@ MOST_LINKS = 2_000
 MOST_SAMPLES = 10_000
 MOST_SEED = 2**63 - 1
 MOST_SECONDS = 600.0
+MOST_SCALE = 10.0
 # What models answered is remembered for so many requests, so that it does not grow for ever.
 REQUESTS_PER_MEMORY = 100
 _requests = count(1)
@@ -97,6 +100,8 @@ def answer_request(kind: str, text: str, models: ModelNames) -> Answer:
 def _score(value: Any) -> dict[str, Any]:
     given = check_fields(value, "the request", ("problem",), ("method", "alpha", "view"))
     options = _options(given)
+    if options.method.by_representations:
+        raise InputError(f"method: expected pwal or top-link, found {options.method.name}")
     problem = problem_from_json(given["problem"])
     _check_size(problem)
     return _reply(decide(problem, options.method, options.parameters), problem, options)
@@ -144,6 +149,8 @@ def _method(value: Any) -> Method:
     Traceback (most recent call last):
     enthymeme.errors.InputError: method.samples: expected a whole number from 1 to 10000, found 0
     """
+    if isinstance(value, dict) and value.get("name") in ("joint", "direct-nli"):
+        return _joint_method(value)
     names = tuple(
         field.name for field in fields(Method) if field.name not in ("influence", "joint")
     )
@@ -168,6 +175,36 @@ def _method_range(name: str, value: Any) -> tuple[str, bool]:
         fits = is_number and 0 < value <= MOST_SECONDS
         return f"seconds above 0 and up to {MOST_SECONDS:g}", fits
     return "true or false", isinstance(value, bool)
+
+
+def _joint_method(value: dict[str, Any]) -> Method:
+    """
+    >>> _joint_method({"name": "joint", "scale": {"paper": 0}}).representations
+    ('events', 'statement')
+    """
+    given = check_fields(
+        value, "method", ("name",), ("weights", "scale", "min_confidence", "time_limit")
+    )
+    weights = given.get("weights", "shipped")
+    if weights not in ("shipped", "uniform"):
+        raise InputError(f"method.weights: expected shipped or uniform, found {show_json(weights)}")
+    scale = check_fields(given.get("scale", {}), "method.scale", (), REPRESENTATIONS)
+    for name, factor in scale.items():
+        _check_number(factor, f"method.scale.{name}", MOST_SCALE)
+    least = given.get("min_confidence", 0.0)
+    _check_number(least, "method.min_confidence", 1.0)
+    seconds = given.get("time_limit", DEFAULT_TIME_LIMIT)
+    expected, fits = _method_range("time_limit", seconds)
+    if not fits:
+        raise InputError(f"method.time_limit: expected {expected}, found {show_json(seconds)}")
+    loaded = load_weights(None if weights == "shipped" else weights)
+    settings = JointSettings(scale_weights(loaded, scale), min_confidence=float(least))
+    return Method(given["name"], time_limit=seconds, joint=settings)
+
+
+def _check_number(value: Any, where: str, most: float) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= most:
+        raise InputError(f"{where}: expected a number from 0 to {most:g}, found {show_json(value)}")
 
 
 def _check_size(problem: Problem) -> None:

@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 # In the order in which one builds on another.
-DECISION_SCRIPTS = ("dom", "charts", "amr", "links", "worlds", "logic", "decision")
+DECISION_SCRIPTS = ("dom", "charts", "amr", "links", "worlds", "logic", "joint", "decision")
 _ESCAPES = {
     "<": "\\u003c",
     ">": "\\u003e",

@@ -35,6 +35,7 @@ def link_table(
                 "target": columns[link.target],
                 "label": str(link.label),
                 "confidence": link.confidence,
+                "probability": link.probability,
                 "weight": link_weight(link.confidence, parameters.w_max),
                 "influence": None if influences is None else influences.get(link),
                 "top": link in top_links,

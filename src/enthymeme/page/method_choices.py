@@ -35,17 +35,22 @@ def grade(choice: int | None, tie: bool, error: bool, gold: int | None) -> Metho
 
 
 def other_choices(view: Mapping[str, Any]) -> dict[str, MethodChoice]:
-    """What a view says that methods other than its own choose: Top-Link and exact PWAL."""
+    """What a view says that methods other than its own choose: Top-Link and exact PWAL.
+
+    What could not be read is an error of all of them.
+    """
     choices: dict[str, MethodChoice] = {}
     if "method" not in view:
         return choices
-    method, top = view["method"], view["top_choice"]
-    if method["name"] != "top-link" and top is not None:
-        choices["Top-Link"] = grade(top["choice"], top["tie"], False, view["gold"])
+    method, top, gold = view["method"], view["top_choice"], view["gold"]
+    failed = view["error"] is not None
+    if method["name"] != "top-link" and (failed or top is not None):
+        choices["Top-Link"] = grade(None if failed else top["choice"], False, failed, gold)
     scores = [one["exact"]["score"] for one in view["candidates"] if one.get("exact")]
-    if (method["name"], method["mode"]) != ("pwal", "exact") and len(scores) > 1:
-        choice, tie = choose(scores, Parameters().tie)
-        choices["PWAL, exact"] = grade(choice, tie, False, view["gold"])
+    by_exact_pwal = (method["name"], method["mode"]) == ("pwal", "exact")
+    if not by_exact_pwal and (failed or len(scores) > 1):
+        choice = None if failed else choose(scores, Parameters().tie)[0]
+        choices["PWAL, exact"] = grade(choice, False, failed, gold)
     return choices
 
 

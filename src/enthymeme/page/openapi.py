@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from enthymeme.amr.profiles import PROFILES
+from enthymeme.methods.joint.weights import REPRESENTATIONS
 from enthymeme.page.answers import (
     MOST_ATOMS,
     MOST_CANDIDATES,
     MOST_CHARACTERS,
     MOST_LINKS,
     MOST_SAMPLES,
+    MOST_SCALE,
     MOST_SECONDS,
     MOST_SEED,
     MOST_STATEMENTS,
@@ -70,7 +72,7 @@ _TOP_LINK = {
 }
 _PAPER_WITNESS = {"witness": {"const": "paper"}, "guard": {"type": "boolean"}}
 _SOUND_WITNESS = {"witness": {"const": "sound"}, "guard": {"const": True}}
-_OPTIONS = {
+_OPTIONS: dict[str, Any] = {
     "method": {
         "anyOf": [
             _object({**_PWAL, **_PAPER_WITNESS}),
@@ -81,6 +83,21 @@ _OPTIONS = {
     },
     "alpha": {"type": "number", "minimum": 0, "maximum": 1e6},
     "view": {"type": "boolean", "description": "whether the page's view of it is wanted too"},
+}
+_WEIGHT = {"type": "number", "minimum": 0, "maximum": MOST_SCALE}
+_JOINT = {
+    "name": {"enum": ["joint", "direct-nli"]},
+    "weights": {"enum": ["shipped", "uniform"]},
+    "scale": {
+        **_object(dict.fromkeys(REPRESENTATIONS, _WEIGHT)),
+        "description": "what the weights of a representation are multiplied with; not all with 0",
+    },
+    "min_confidence": _FRACTION,
+    "time_limit": _ANY_METHOD["time_limit"],
+}
+_TEXT_OPTIONS = {
+    **_OPTIONS,
+    "method": {"anyOf": [*_OPTIONS["method"]["anyOf"], _object(_JOINT, ("name",))]},
 }
 _LINK = {
     "type": "array",
@@ -160,7 +177,7 @@ _SCHEMAS = {
                 "enum": list(PROFILES),
                 "description": "what statements are made of; as the workbench was told, if absent",
             },
-            **_OPTIONS,
+            **_TEXT_OPTIONS,
         },
         ("candidates",),
     ),

@@ -16,6 +16,7 @@ from enthymeme.formats.decisions import method_to_json
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
+from enthymeme.page.joint_view import joint_view
 from enthymeme.page.link_table import link_table
 from enthymeme.page.statements import argument, graphs, logic
 from enthymeme.page.world_table import distributions, world_table
@@ -56,6 +57,7 @@ def decision_view(
         "outcome": outcome(decision, gold),
         "margin": None if decision.error is not None else _margin(decision),
         **_explanation_view(decision, explanation),
+        "joint": joint_view(decision),
         "graphs": graphs(trace),
         "warnings": [] if trace is None else list(trace.warnings),
         "candidates": _candidates(decision, problem, explanation, parameters),

@@ -14,6 +14,8 @@ The records, connectives, polarity and conditions are the paper's; only this dif
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from enthymeme.amr.events.modality import modal_content
@@ -47,26 +49,26 @@ def assert_clauses(parts: Partition, scene: Scene) -> Assertion:
     ['b', 'w']
     """
     phrases = _phrase_connectives(parts, scene)
-    kept: dict[Variable, tuple[Record, ...]] = {}
+    open_from: dict[Variable, tuple[Record, ...]] = {}
     for source, records in parts.semantic_from.items():
         open_records = tuple(r for r in records if not _is_participant_clause(scene, r))
         if open_records:
-            kept[source] = open_records
+            open_from[source] = open_records
     operands = [
         record
         for record in parts.graph.records
         if record.source in phrases and record.role.startswith("op") and not record.is_literal
     ]
     for record in operands:
-        kept[record.source] = (*kept.get(record.source, ()), record)
-    narrowed = replace(
+        open_from[record.source] = (*open_from.get(record.source, ()), record)
+    asserting = replace(
         parts,
-        semantic_from=kept,
+        semantic_from=open_from,
         semantic=(*parts.semantic, *operands),
         branches={node: found for node, found in parts.branches.items() if node not in phrases},
         negative=_negative(parts, scene),
     )
-    return Assertion(narrowed, _reached(narrowed))
+    return Assertion(asserting, _reached(asserting))
 
 
 def _is_participant_clause(scene: Scene, record: Record) -> bool:
@@ -80,37 +82,49 @@ def _is_participant_clause(scene: Scene, record: Record) -> bool:
 
 def _phrase_connectives(parts: Partition, scene: Scene) -> frozenset[Variable]:
     """The `and` nodes that are noun phrases: they fill a role, and all their branches are plain."""
-    found: set[Variable] = set()
-    filled = {record.target for record in parts.semantic if not record.is_literal}
-    filled |= {branch for branches in parts.branches.values() for branch in branches}
-    changed = True
-    while changed:
-        changed = False
-        for node, branches in parts.branches.items():
-            if (
-                node not in found
-                and node in filled
-                and parts.graph.concepts[node] == "and"
-                and node not in parts.negative
-                and node not in parts.conditions
-                and not parts.semantic_from.get(node)
-                and all(_is_plain(parts, scene, branch, found) for branch in branches)
-            ):
-                found.add(node)
-                changed = True
-    # A branch of a connective that is asserted for itself is no phrase.
     roles = {record.target for record in parts.semantic if not record.is_literal}
+    phrases = _plain_connectives(parts, scene, roles | _branches_of(parts, parts.branches))
+    # A branch of a connective that is asserted for itself is no phrase.
     while True:
-        inner = {b for node in found for b in parts.branches[node]}
-        kept = {node for node in found if node in roles or node in inner}
-        if kept == found:
-            return frozenset(found)
-        found = kept
+        standing = phrases & (roles | _branches_of(parts, phrases))
+        if standing == phrases:
+            return frozenset(phrases)
+        phrases = standing
 
 
-def _is_plain(parts: Partition, scene: Scene, branch: Variable, found: set[Variable]) -> bool:
+def _branches_of(parts: Partition, connectives: Iterable[Variable]) -> set[Variable]:
+    return {branch for node in connectives for branch in parts.branches[node]}
+
+
+def _plain_connectives(parts: Partition, scene: Scene, candidates: set[Variable]) -> set[Variable]:
+    """The candidates that are an `and` of nouns or of such connectives, innermost first."""
+    phrases: set[Variable] = set()
+    waiting = [node for node in parts.branches if node in candidates and _is_plain_and(parts, node)]
+    while True:
+        more = {
+            node
+            for node in waiting
+            if all(_is_plain(parts, scene, branch, phrases) for branch in parts.branches[node])
+        }
+        if more <= phrases:
+            return phrases
+        phrases |= more
+
+
+def _is_plain_and(parts: Partition, node: Variable) -> bool:
+    """Whether a connective is an `and` with nothing but its branches."""
+    return (
+        parts.graph.concepts[node] == "and"
+        and node not in parts.negative
+        and node not in parts.conditions
+        and not parts.semantic_from.get(node)
+    )
+
+
+def _is_plain(parts: Partition, scene: Scene, branch: Variable, phrases: set[Variable]) -> bool:
+    """Whether a branch is a noun that a phrase can have, or such a phrase itself."""
     if parts.is_connective(branch):
-        return branch in found
+        return branch in phrases
     return (
         branch not in parts.negative
         and branch not in parts.conditions
@@ -121,16 +135,16 @@ def _is_plain(parts: Partition, scene: Scene, branch: Variable, found: set[Varia
 
 
 def _negative(parts: Partition, scene: Scene) -> frozenset[Variable]:
-    found = set(parts.negative)
+    negative = set(parts.negative)
     for variable in parts.graph.concepts:
         if scene.is_negative(variable) and variable not in parts.descriptors:
-            found.add(variable)
+            negative.add(variable)
         if scene.is_negative_word(variable) and _is_modifier(parts, variable):
-            found.discard(variable)
+            negative.discard(variable)
         content = modal_content(scene, variable)
         if content is not None and scene.is_negative(content):
-            found ^= {variable}
-    return frozenset(found)
+            negative ^= {variable}
+    return frozenset(negative)
 
 
 def _is_modifier(parts: Partition, variable: Variable) -> bool:
@@ -140,28 +154,31 @@ def _is_modifier(parts: Partition, variable: Variable) -> bool:
 
 def _reached(parts: Partition) -> frozenset[Variable]:
     """The nodes that the formula's construction comes by."""
-    graph = parts.graph
-    inverse: dict[Variable, list[Variable]] = {}
-    for record in parts.semantic:
-        if record.is_inverse and graph.parents.get(record.source) is record:
-            inverse.setdefault(record.target, []).append(record.source)
-    targets = {record.target for record in graph.records if not record.is_literal}
-    waiting = [graph.top, *(node for node in parts.branches if node not in targets)]
+    neighbours = _neighbours(parts)
+    targets = {record.target for record in parts.graph.records if not record.is_literal}
+    waiting = [parts.graph.top, *(node for node in parts.branches if node not in targets)]
     seen: set[Variable] = set()
     while waiting:
         variable = waiting.pop()
-        if variable in seen:
-            continue
-        seen.add(variable)
-        waiting += [r.target for r in parts.semantic_from.get(variable, ()) if not r.is_literal]
-        waiting += inverse.get(variable, ())
-        waiting += parts.branches.get(variable, ())
-        waiting += [record.target for record in parts.conditions.get(variable, ())]
-        if variable in parts.reified_conditions:
-            waiting.append(parts.reified_conditions[variable])
-        waiting += [
-            node
-            for node, consequence in parts.reified_conditions.items()
-            if consequence == variable
-        ]
+        if variable not in seen:
+            seen.add(variable)
+            waiting += neighbours[variable]
     return frozenset(seen)
+
+
+def _neighbours(parts: Partition) -> dict[Variable, list[Variable]]:
+    """Where the construction goes on from each node."""
+    neighbours: dict[Variable, list[Variable]] = defaultdict(list)
+    for source, records in parts.semantic_from.items():
+        neighbours[source] += [record.target for record in records if not record.is_literal]
+    for record in parts.semantic:
+        if record.is_inverse and parts.graph.parents.get(record.source) is record:
+            neighbours[record.target].append(record.source)
+    for connective, branches in parts.branches.items():
+        neighbours[connective] += branches
+    for variable, records in parts.conditions.items():
+        neighbours[variable] += [record.target for record in records]
+    for condition, consequence in parts.reified_conditions.items():
+        neighbours[condition].append(consequence)
+        neighbours[consequence].append(condition)
+    return neighbours

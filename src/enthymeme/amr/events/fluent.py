@@ -113,12 +113,12 @@ class Excerpt(Scene):
             return edges
         metadata = {record.role for record in self._parts.metadata.get(variable, ())}
         metadata -= {"mode"}
-        kept = [
+        shown = [
             edge for edge in edges if edge.role in metadata or edge.role.startswith(("op", "snt"))
         ]
         if variable == self._owner:
-            kept += [*self._core, *self.own]
-        return tuple(sorted(dict.fromkeys(kept), key=self._place))
+            shown += [*self._core, *self.own]
+        return tuple(sorted(dict.fromkeys(shown), key=self._place))
 
     def wholes(self, variable: Variable) -> list[Variable]:
         return []  # what a part belongs to is an atom of its own

@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from enthymeme.amr.atoms import MAX_ATOMS, AtomNumber, Expression, Inventory, Kind, Occurrence
+from enthymeme.amr.atoms import AtomNumber, Expression, Inventory, Kind, Occurrence
 from enthymeme.amr.events.assertion import Assertion
 from enthymeme.amr.events.modality import modal_content
 from enthymeme.amr.events.scene import STANCE, Scene
@@ -50,7 +50,6 @@ from enthymeme.amr.events.wording.sentence import (
 from enthymeme.amr.events.wording.writer import Writer
 from enthymeme.amr.graph import RecordId, Variable
 from enthymeme.amr.partition import Partition
-from enthymeme.errors import TranslationError
 
 _MODIFYING = frozenset("mod degree ord manner extent frequency duration quant unit age".split())
 """Roles whose fillers are no entities: where a sentence has no place for one, none is made."""
@@ -64,7 +63,6 @@ class EventBuilder:
         self._asserted = assertion.asserted
         self._scene = scene
         self._inventory = Inventory()
-        self._numbers: dict[tuple[object, ...], AtomNumber] = {}
         self._records: dict[Variable, list[RecordId]] = {}
         self._name_nodes = {r.target for r in self._parts.graph.records if r.role == "name"}
         for record in self._parts.graph.records:
@@ -120,7 +118,7 @@ class EventBuilder:
         if connective is None:
             self._inventory.stand(variable, None, variable, self._event_atom(variable, {}))
             return
-        for leaf in self._leaves(connective):
+        for leaf in self._parts.leaves(connective):
             atom = self._event_atom(variable, {connective: leaf})
             self._inventory.stand(variable, connective, leaf, atom)
 
@@ -139,21 +137,6 @@ class EventBuilder:
             ):
                 return edge.target
         return None
-
-    def _leaves(self, connective: Variable) -> list[Variable]:
-        found: dict[Variable, None] = {}
-        seen: set[Variable] = set()
-        waiting = [connective]
-        while waiting:
-            variable = waiting.pop()
-            if variable in seen:
-                continue
-            seen.add(variable)
-            if self._parts.is_connective(variable):
-                waiting += reversed(self._parts.branches[variable])
-            else:
-                found[variable] = None
-        return list(found)
 
     def _event_atom(self, variable: Variable, chosen: dict[Variable, Variable]) -> AtomNumber:
         parent = self._scene.parent(variable)
@@ -174,7 +157,7 @@ class EventBuilder:
     ) -> tuple[Variable, ...]:
         """The nodes whose own polarity is this atom's: all but those in clauses and modifiers."""
         scene = self._scene
-        found: dict[Variable, None] = {}
+        participants: dict[Variable, None] = {}
         content = modal_content(scene, variable)
         waiting = [variable] if content is None else [variable, content]
         seen = set(waiting)
@@ -188,9 +171,9 @@ class EventBuilder:
                 if is_modifier or edge.role == "condition":
                     continue
                 seen.add(target)
-                found[target] = None
+                participants[target] = None
                 waiting.append(target)
-        return tuple(found)
+        return tuple(participants)
 
     def _denied_modifiers(self, variable: Variable) -> None:
         """The negative modifiers of a noun, each a state of its own."""
@@ -214,22 +197,22 @@ class EventBuilder:
 
     def _entities(self, order: list[Variable]) -> None:
         """A sentence for every asserted node that no sentence mentions."""
-        told = {node for atom in self._inventory.occurrences for node in atom.nodes}
+        shown = {node for atom in self._inventory.occurrences for node in atom.nodes}
         levels: dict[int, list[Variable]] = {}
         for variable in order:
             levels.setdefault(self._scene.depths[variable], []).append(variable)
         for _, level in sorted(levels.items()):
             # One level at once, so that the order of siblings decides nothing.
-            alone = [variable for variable in level if self._stands_alone(variable, told)]
+            alone = [variable for variable in level if self._stands_alone(variable, shown)]
             for variable in alone:
                 number = self.carrier(variable)
-                told.update(self._inventory.occurrences[number].nodes)
+                shown.update(self._inventory.occurrences[number].nodes)
                 self._inventory.stand(variable, None, variable, number)
 
-    def _stands_alone(self, variable: Variable, told: set[Variable]) -> bool:
+    def _stands_alone(self, variable: Variable, shown: set[Variable]) -> bool:
         scene = self._scene
         if (
-            variable in told
+            variable in shown
             or variable in self._parts.descriptors
             or variable in self._parts.reified_conditions
             or variable in self._name_nodes
@@ -240,7 +223,7 @@ class EventBuilder:
             return False
         parent = scene.parent(variable)
         is_modifier = parent and not parent.is_inverse and parent.role in _MODIFYING
-        return not (told and is_modifier)
+        return not (shown and is_modifier)
 
     def _add(
         self,
@@ -251,21 +234,15 @@ class EventBuilder:
         owner: Variable,
         participants: Iterable[Variable],
     ) -> AtomNumber:
-        known = self._numbers.get(occurrence)
+        known = self._inventory.find(occurrence)
         if known is not None:
             return known
-        if len(self._inventory.occurrences) >= MAX_ATOMS:
-            raise TranslationError("too-many-atoms", f"more than {MAX_ATOMS} atoms")
-        nodes = tuple(writer.told)
-        self._inventory.occurrences.append(
-            Occurrence(
-                Expression(kind, (), (), None, equality_key(text)),
-                text,
-                nodes,
-                tuple(participants),
-                owner,
-                tuple(sorted(self._records.get(owner, ()))),
-            )
+        atom = Occurrence(
+            Expression(kind, (), (), None, equality_key(text)),
+            text,
+            tuple(writer.shown),
+            tuple(participants),
+            owner,
+            tuple(sorted(self._records.get(owner, ()))),
         )
-        number = self._numbers[occurrence] = len(self._inventory.occurrences) - 1
-        return number
+        return self._inventory.add(occurrence, atom)

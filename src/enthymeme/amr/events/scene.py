@@ -16,7 +16,7 @@ from hashlib import sha256
 from enthymeme.amr.descriptor import literal_descriptor, literal_text
 from enthymeme.amr.graph import Record, Variable
 from enthymeme.amr.lexical_forms import concept_text, is_sense_tagged
-from enthymeme.amr.partition import Partition
+from enthymeme.amr.partition import Partition, find_leaves
 
 NEGATIVE_CONCEPTS = {
     "nobody": "person",
@@ -172,52 +172,45 @@ class Scene:
 
     def operands(self, variable: Variable) -> list[Edge]:
         """The `:opN` or `:sntN` edges, by number."""
-        found = [e for e in self.edges(variable) if re.fullmatch(r"(op|snt)\d+", e.role)]
-        return sorted(found, key=lambda edge: int(edge.role.lstrip("opsnt")))
+        operands = [e for e in self.edges(variable) if re.fullmatch(r"(op|snt)\d+", e.role)]
+        return sorted(operands, key=lambda edge: int(edge.role.lstrip("opsnt")))
 
-    def leaves(self, variable: Variable) -> list[Variable]:
+    def leaves(self, variable: Variable) -> tuple[Variable, ...]:
         """The nodes below a connective that are none themselves."""
-        found: dict[Variable, None] = {}
-        seen: set[Variable] = set()
-        waiting = [variable]
-        while waiting:
-            node = waiting.pop()
-            if node in seen:
-                continue
-            seen.add(node)
-            if self.is_connective(node):
-                waiting += [e.target for e in reversed(self.operands(node)) if not e.is_literal]
-            else:
-                found[node] = None
-        return list(found)
+        return find_leaves(variable, self._branches)
+
+    def _branches(self, variable: Variable) -> list[Variable] | None:
+        if not self.is_connective(variable):
+            return None
+        return [edge.target for edge in self.operands(variable) if not edge.is_literal]
 
     def children(self, variable: Variable) -> list[Record]:
         """The records whose text writes their source below this node: relative clauses."""
         parents = self._parts.graph.parents
-        found = [
+        records = [
             record
             for record in self._into[variable]
             if record.is_inverse and parents.get(record.source) is record
         ]
-        return sorted(found, key=lambda r: (r.role, self._colours[r.source]))
+        return sorted(records, key=lambda r: (r.role, self._colours[r.source]))
 
     @cached_property
     def depths(self) -> dict[Variable, int]:
         """How deep the text nests each node."""
-        found = {self._parts.graph.top: 0}
+        depths = {self._parts.graph.top: 0}
         for variable, record in self._parts.graph.parents.items():  # before their children
-            found[variable] = 1 + found[record.target if record.is_inverse else record.source]
-        return found
+            depths[variable] = 1 + depths[record.target if record.is_inverse else record.source]
+        return depths
 
     def wholes(self, variable: Variable) -> list[Variable]:
         """The nodes that this one is a part of."""
-        found = {record.source for record in self._into[variable] if record.role == "part"}
-        return sorted(found, key=lambda whole: self._colours[whole])
+        wholes = {record.source for record in self._into[variable] if record.role == "part"}
+        return sorted(wholes, key=lambda whole: self._colours[whole])
 
     def above(self, variable: Variable) -> list[Variable]:
         """The nodes that have this one in some role."""
-        found = {record.source for record in self._into[variable]}
-        return sorted(found, key=lambda source: self._colours[source])
+        sources = {record.source for record in self._into[variable]}
+        return sorted(sources, key=lambda source: self._colours[source])
 
     def parent(self, variable: Variable) -> Record | None:
         return self._parts.graph.parents.get(variable)

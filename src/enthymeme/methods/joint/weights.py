@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from enthymeme.errors import InputError
@@ -83,6 +84,20 @@ class JointWeights:
 
 UNIFORM = JointWeights()
 """Every coefficient 1: nothing learned."""
+
+
+def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWeights:
+    """The weights with both coefficients of some representations multiplied.
+
+    >>> scale_weights(UNIFORM, {"paper": 0.5}).paper.tension
+    0.5
+    """
+
+    def scaled(name: str) -> RepresentationWeights:
+        own, factor = weights.of(name), scale.get(name, 1.0)
+        return replace(own, tension=factor * own.tension, witness=factor * own.witness)
+
+    return replace(weights, paper=scaled(PAPER), events=scaled(EVENTS), statement=scaled(STATEMENT))
 
 
 @dataclass(frozen=True, slots=True)

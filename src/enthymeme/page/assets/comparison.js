@@ -5,7 +5,7 @@ function renderPair(root, views, names) {
   const buttons = views.map((view, place) => el("button", {type: "button", class: "chip-button", "aria-pressed": "false", disabled: !view, onclick: () => pick(place)}, "All of ", said(names[place])));
   const pick = (place) => {
     buttons.forEach((button, number) => button.setAttribute("aria-pressed", String(number === place)));
-    renderDecision(whole, views[place]);
+    renderDecision(whole, views[place], {within: true});
   };
   root.replaceChildren(
     el("header", {}, el("p", {class: "kicker"}, "Two runs"), el("h1", {}, said((views[0] || views[1]).id))),
@@ -24,6 +24,6 @@ function sideCard(view, name) {
     view.candidates.length > 0 && el("ul", {class: "before-after"}, view.candidates.map((one) => el("li", {}, letterMark(one), " ", num(one.score && one.score.score)))),
     view.why && el("p", {}, visible(view.why.summary)),
     reasons.length > 0 && el("ul", {class: "side-reasons"}, reasons.map((link) => el("li", {},
-      quoted(link.source), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target), el("span", {class: "hint"}, " (", num(link.confidence, 3), ")")))),
+      quoted(link.source, link.verbalizations[0]), " ", el("strong", {class: link.label}, VERBS[link.label]), " ", quoted(link.target, link.verbalizations[1]), el("span", {class: "hint"}, " (", num(link.confidence, 3), ")")))),
     warningList(view.warnings || []));
 }

@@ -10,15 +10,17 @@ function renderDecision(root, view, options) {
   const scored = view.candidates.every((one) => one.score && one.exact);
   const linked = view.candidates.every((one) => one.links);
   root.replaceChildren(...[
-    !(options && options.onEdit) && decisionHead(view),
+    !(options && (options.onEdit || options.within)) && decisionHead(view),
     argumentSection(view),
     view.why && whySection(view),
+    view.joint && jointWhy(view),
+    view.joint && jointSection(view),
     scored && section("score", "The score", "Resistance is how much the claim resists being drawn from the premises: the conflict it adds, less the support it has. The lowest is chosen.",
       scoreChart(view), scoreTable(view),
       view.distribution && [el("h3", {}, "Resistance over all ways the links could hold"),
         el("p", {class: "hint"}, "Each way of picking at most one link for each atom of the claim is a world; all are equally likely. Resistance is the mean (the line)."), histogram(view)]),
     linked && section("links", "Links", null, linksLegend(), el("div", {class: view.candidates.some((one) => one.targets.length > 4) ? "stack" : "pair"}, view.candidates.map((_, place) => linkMatrix(view, place, options)))),
-    section("logic", "Logic", linked ? "Each statement as its formula, atoms by their words. For the claim: its clauses, and in what share of worlds each is supported." : "How far each statement was read.",
+    section("logic", "Logic", view.joint ? "The statements as they were read." : linked ? "Each statement as its formula, atoms by their words. For the claim: its clauses, and in what share of worlds each is supported." : "How far each statement was read.",
       linked ? el("div", {class: "pair"}, view.candidates.map((_, place) => statementsOf(view, place))) : stuckStatements(view)),
     scored && section("worlds", "Worlds", "ΔT is the conflict that the claim adds, C_max the most conflict there could be, R_sat the share of the claim’s clauses that are supported, and ρ the resistance: ρ = " + (view.alpha === 1 ? "" : view.alpha + " · ") + "ΔT / C_max − R_sat.", el("div", {class: "pair"}, view.candidates.map((_, place) => worldTable(view, place)))),
     colophon(view),
@@ -26,6 +28,7 @@ function renderDecision(root, view, options) {
 }
 
 function methodWords(method) {
+  if (method.joint) return method.name === "joint" ? "Joint scoring, weights " + method.joint.weights.name : "Direct NLI";
   const parts = [method.name === "top-link" ? "Top-Link" : "PWAL"];
   if (method.name === "pwal") parts.push(method.mode === "sampled" ? "K = " + method.samples + ", seed " + method.seed : method.mode);
   if (!method.no_link) parts.push("without no-link");
@@ -52,7 +55,8 @@ function argumentSection(view) {
       el("div", {class: "candidate-top"}, letterMark(one, chosenKind(view, place)),
         chosen && badge(view.outcome, {correct: "✓ chosen", wrong: "✗ chosen", chosen: "▸ chosen"}[view.outcome]), tie && badge("tie", "= tie"), place === view.gold && badge("gold", "★ right answer")),
       own.length ? own.map((text) => el("p", {class: "text"}, said(text.text))) : el("p", {class: "text hint"}, "(nothing of its own)"),
-      one.score && el("p", {class: "candidate-score"}, "resistance ", num(one.score.score), one.score.stderr ? [" ± ", num(one.score.stderr)] : null));
+      one.score && view.joint && el("p", {class: "candidate-score"}, "score ", num(one.score.score), ", probability ", num(view.joint.probabilities[place], 3)),
+      one.score && !view.joint && el("p", {class: "candidate-score"}, "resistance ", num(one.score.score), one.score.stderr ? [" ± ", num(one.score.stderr)] : null));
   });
   return section("argument", "The argument", null,
     given.length > 0 && el("div", {class: "given"}, el("h3", {}, "Given"), given.map((text) => el("p", {class: "text"}, said(text.text)))),
@@ -77,8 +81,8 @@ function chosenKind(view, place) {
 
 function verdict(view, error, tie) {
   if (error) return [badge("error", "! error"), " No choice: ", said(view.error)];
+  if (view.outcome === "abstained") return [badge("tie", OUTCOMES.abstained), " No candidate is as probable as was asked for (", percent(view.joint.min_confidence), ")."];
   if (tie) return [badge("tie", "= tie"), " No choice: the lowest resistance is that of more than one candidate."];
-  if (view.choice === null) return [badge(view.outcome, OUTCOMES[view.outcome]), " No candidate is probable enough."];
   const words = [badge(view.outcome, OUTCOMES[view.outcome]), " ", letterMark(view.candidates[view.choice], chosenKind(view, view.choice)), " by ", num(view.margin)];
   if (view.undecided) words.push(", ", badge("tie", "undecided"), ": its standard errors allow another choice");
   if (view.top_choice && view.method.name === "pwal" && view.top_choice.choice !== view.choice) {

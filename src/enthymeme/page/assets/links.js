@@ -8,7 +8,10 @@ function linkMatrix(view, place, options) {
   const one = view.candidates[place];
   const {links, sources, targets} = one;
   const cells = new Map();
-  for (const cell of links.cells) cells.set(cell.source + " " + cell.target, {kind: "link", ...cell});
+  for (const cell of links.cells) {
+    const key = cell.source + " " + cell.target, other = cells.get(key);
+    if (!other || cell.probability > other.probability) cells.set(key, {kind: "link", ...cell});
+  }
   for (const [source, target] of links.exact) cells.set(source + " " + target, {kind: "exact", source, target});
   for (const [source, target, confidence] of links.neutral) cells.set(source + " " + target, {kind: "neutral", source, target, confidence});
   const matched = new Set(links.exact.map(([, target]) => target));
@@ -58,7 +61,7 @@ function matrixCell(view, place, cell, matched, show, options) {
   const editable = options && options.onEdit && !matched;
   if (cell.kind === "none" && !editable) return el("span", {class: "cell none"}, "");
   if (cell.kind === "neutral" && !editable) return el("span", {class: "cell neutral", title: words, tabindex: "0"}, "·");
-  const face = cell.kind === "link" ? [el("b", {}, SIGNS[cell.label]), " ", cell.confidence.toFixed(3)]
+  const face = cell.kind === "link" ? [el("b", {}, SIGNS[cell.label]), " ", cell.probability === null ? cell.confidence.toFixed(3) : percent(cell.probability)]
     : cell.kind === "exact" ? el("b", {}, "=") : cell.kind === "neutral" ? "·" : "+";
   // Whoever says what stands on it means it.
   const name = cell.kind === "link" ? SIGNS[cell.label] + " " + cell.confidence.toFixed(3) + ": " + words : words;
@@ -117,6 +120,7 @@ function linkFacts(one, cell) {
     el("p", {class: "link-words"}, quoted(source, sourceVerbalization), " ", el("strong", {class: cell.label || cell.kind}, verb), " ", quoted(target, targetVerbalization)),
     cell.kind === "link" && el("dl", {class: "facts"},
       fact("confidence", num(cell.confidence, 3)), fact("weight", cell.weight),
+      cell.probability !== null && fact("probability", percent(cell.probability)),
       cell.influence !== null && fact("influence", signed(cell.influence)),
       cell.top && fact("Top-Link", "its choice")),
     cell.kind === "neutral" && el("dl", {class: "facts"}, fact("confidence", num(cell.confidence, 3))),

@@ -107,11 +107,13 @@ function read(candidates, state, edits) {
   return ask("/api/select", {candidates, atoms: state.atoms}, (answer) => {
     bench = {first: answer.view.problem, edits, kept: answer.view, form: state, example: null};
     if (answer.view.error) complain(answer.view.error);
-    else if (edits.length) setTimeout(rescore);
+    else if (edits.length && answer.view.problem) setTimeout(rescore);
   });
 }
 
+// Some methods look at texts, the others at formulas and links, which may have been edited.
 function rescore() {
+  if (bench && (bar.byText() || !bench.first)) return read(form.candidates(), form.state(), []);
   if (bench && bench.first) return ask("/api/score", {problem: edited()}, () => {});
 }
 

@@ -30,7 +30,7 @@ function argumentForm(onDecide, onInput) {
   const gap = el("select", {id: "gap"},
     el("option", {value: "premise"}, "a premise: which completes it?"), el("option", {value: "claim"}, "the claim: which follows?"));
   const atoms = el("select", {id: "atoms"},
-    el("option", {value: "paper"}, "the paper’s: pairs and triples of words"), el("option", {value: "events"}, "events: a sentence each"));
+    el("option", {value: "paper"}, "the paper’s pairs and triples"), el("option", {value: "events"}, "events: a sentence each"));
   const claimField = el("label", {class: "field"}, "Therefore", claim);
   const inputs = () => [...box.querySelectorAll("textarea")];
   const letter = (place) => String.fromCharCode(65 + place);
@@ -125,7 +125,7 @@ function argumentForm(onDecide, onInput) {
 }
 
 function methodBar(onChange) {
-  const how = el("select", {id: "method"}, [["exact", "PWAL, exact"], ["sampled", "PWAL, sampled"], ["reference", "PWAL, reference"], ["top-link", "Top-Link"]]
+  const how = el("select", {id: "method"}, [["exact", "PWAL, exact"], ["sampled", "PWAL, sampled"], ["reference", "PWAL, reference"], ["top-link", "Top-Link"], ["joint", "Joint scoring (not the paper’s)"], ["direct-nli", "Direct NLI"]]
     .map(([value, words]) => el("option", {value}, words)));
   const samples = el("input", {type: "number", id: "samples", min: 1, max: 10000, step: 1, value: 100});
   const seed = el("input", {type: "number", id: "seed", min: 0, step: 1, value: 2026});
@@ -133,22 +133,35 @@ function methodBar(onChange) {
   const guard = el("input", {type: "checkbox", id: "guard", checked: true});
   const alpha = el("input", {type: "number", id: "alpha", min: 0, step: "any", value: 1});
   const sampling = el("span", {class: "sampling"}, el("label", {}, "K ", samples), el("label", {}, "seed ", seed));
+  const weights = el("select", {id: "weights"}, el("option", {value: "shipped"}, "learned"), el("option", {value: "uniform"}, "all equal"));
+  const scales = [["paper", "the paper’s atoms"], ["events", "event atoms"], ["statement", "whole statements"]].map(([name, words]) =>
+    [name, el("input", {type: "range", id: "scale-" + name, min: 0, max: 2, step: 0.05, value: 1, "aria-label": "weight of " + words}), words]);
+  const confidence = el("input", {type: "number", id: "min-confidence", min: 0, max: 1, step: "any", value: 0});
+  const joint = el("span", {class: "sampling"}, el("label", {}, "Weights ", weights),
+    scales.map(([, slider, words]) => el("label", {title: "How much this way of looking counts; 1 is as learned"}, words, " ", slider)),
+    el("label", {title: "Choose nothing that is less probable"}, "least confidence ", confidence));
+  // Methods that look at the text, and not at one problem made of it.
+  const byText = () => how.value === "joint" || how.value === "direct-nli";
   const settle = () => {
     sampling.hidden = how.value !== "sampled";
-    noLink.disabled = how.value === "top-link";
+    joint.hidden = how.value !== "joint";
+    noLink.disabled = how.value === "top-link" || byText();
+    guard.disabled = alpha.disabled = byText();
   };
   const node = el("div", {class: "method-bar", role: "group", "aria-label": "method"},
-    el("label", {}, "Method ", how), sampling,
+    el("label", {}, "Method ", how), sampling, joint,
     el("label", {title: "Whether a target atom may have no active link in a world"}, noLink, " no-link outcome"),
     el("label", {title: "Whether a negation must be supported, not just unopposed"}, guard, " negative guard"),
     el("label", {title: "How much conflict counts"}, "α ", alpha));
-  const fields = {"method.samples": [samples, "K"], "method.seed": [seed, "seed"], alpha: [alpha, "α"]};
+  const fields = {"method.min_confidence": [confidence, "least confidence"], "method.samples": [samples, "K"], "method.seed": [seed, "seed"], alpha: [alpha, "α"]};
   const clear = () => Object.values(fields).forEach(([field]) => blame(field, null));
   node.addEventListener("change", () => { settle(); clear(); onChange(); });
   settle();
   const whole = (field, otherwise) => (field.value === "" ? otherwise : Number(field.value));
+  const jointMethod = () => ({name: how.value, weights: weights.value, min_confidence: whole(confidence, 0),
+    scale: Object.fromEntries(scales.map(([name, slider]) => [name, Number(slider.value)]))});
   const chosen = () => ({
-    method: how.value === "top-link" ? {name: "top-link", guard: guard.checked}
+    method: byText() ? jointMethod() : how.value === "top-link" ? {name: "top-link", guard: guard.checked}
       : {name: "pwal", mode: how.value, no_link: noLink.checked, guard: guard.checked,
          ...(how.value === "sampled" ? {samples: whole(samples, 100), seed: whole(seed, 2026)} : {})},
     alpha: whole(alpha, 1),
@@ -160,6 +173,9 @@ function methodBar(onChange) {
     noLink.checked = method.no_link ?? true;
     guard.checked = method.guard ?? true;
     alpha.value = tension;
+    weights.value = method.weights ?? "shipped";
+    confidence.value = method.min_confidence ?? 0;
+    scales.forEach(([name, slider]) => { slider.value = (method.scale ?? {})[name] ?? 1; });
     settle();
   };
   // Blames the field that an error of the API names; whether there is one.
@@ -169,5 +185,5 @@ function methodBar(onChange) {
     blame(fields[name][0], fields[name][1] + error.slice(name.length));
     return true;
   };
-  return {node, chosen, choose, blamed};
+  return {node, chosen, choose, blamed, byText};
 }

@@ -270,8 +270,8 @@ def inflect(word: str, tag: str) -> str:
     known = lemminflect.getInflection(last, tag, inflect_oov=False)
     if not known and tag in ("NNS", "VBZ"):
         return before + hyphen + _with_s(last)
-    found = known or lemminflect.getInflection(last, tag)
-    return before + hyphen + found[0] if found and found[0] else word
+    forms = known or lemminflect.getInflection(last, tag)
+    return before + hyphen + forms[0] if forms and forms[0] else word
 
 
 @lru_cache(maxsize=8192)
@@ -283,8 +283,8 @@ def parts_of_speech(word: str) -> frozenset[str]:
     """
     import lemminflect
 
-    found = lemminflect.getAllLemmas(word)
-    return frozenset(part for part, lemmas in found.items() if word in lemmas)
+    lemmas_by_part = lemminflect.getAllLemmas(word)
+    return frozenset(part for part, lemmas in lemmas_by_part.items() if word in lemmas)
 
 
 def verb_lemma(phrase: str) -> str:

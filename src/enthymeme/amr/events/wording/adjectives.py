@@ -36,7 +36,7 @@ _ALWAYS_ADJECTIVES = frozenset(
     electric electronic virtual rocky grassy wild domestic global local national international
     foreign federal military nuclear independent free dark light bright similar equal individual
     original particular special general potential sole single double multiple last next first
-    further extra fellow joint own
+    further extra fellow joint own rapid
     """.split()
 )
 _ADJECTIVE_ENDINGS = ("ful", "ous", "ive", "ic", "al", "able", "ible", "ish", "less", "ary")
@@ -123,32 +123,34 @@ def is_adjective(concept: str) -> bool:
     (False, True)
     """
     if is_sense_tagged(concept):
-        words = predicate_words(concept)
-        if words is None:
-            word = concept_text(concept)
-            if word.endswith("ed") and " " not in word:
-                return True
-            return word in _ALWAYS_ADJECTIVES or "VERB" not in (parts_of_speech(word) or {"VERB"})
-        if concept_text(concept) in _COLOURS and words.slot(0) is None:
-            return True
-        if words.adjective == concept_text(concept) and words.slot(0) is None:
-            return True
-        if words.adjective and not words.verb:
-            return concept_text(concept) != words.noun
-        return "ADJ" in (found := parts_of_speech(concept_text(concept))) and "VERB" not in found
+        return _is_adjective_sense(concept)
     word = concept_text(concept)
-    found = parts_of_speech(word)
     if word in _ALWAYS_ADJECTIVES:
         return True
     if word in _NOUNS:
         return False
     if "-" in concept or " " in word:
         return concept in ("black-and-white", "long-term", "old-fashioned", "well-known")
-    if "ADJ" not in found:
+    kinds = parts_of_speech(word)
+    if "ADJ" not in kinds:
         return False
-    if word.endswith(_ADJECTIVE_ENDINGS) and word not in _NOUNS:
+    return word.endswith(_ADJECTIVE_ENDINGS) or "NOUN" not in kinds or word in adjectives()
+
+
+def _is_adjective_sense(concept: str) -> bool:
+    """Whether a predicate sense is an adjective, by PropBank's examples or by its word."""
+    word = concept_text(concept)
+    words = predicate_words(concept)
+    if words is None:
+        if word.endswith("ed") and " " not in word:
+            return True
+        return word in _ALWAYS_ADJECTIVES or "VERB" not in (parts_of_speech(word) or {"VERB"})
+    if words.slot(0) is None and (word in _COLOURS or words.adjective == word):
         return True
-    return "NOUN" not in found or word in adjectives()
+    if words.adjective and not words.verb:
+        return word != words.noun
+    kinds = parts_of_speech(word)
+    return "ADJ" in kinds and "VERB" not in kinds
 
 
 def adjective_word(concept: str) -> str:
@@ -203,25 +205,31 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
     for edge in scene.filled(variable, "degree", "mod", "manner"):
         if edge.is_literal or scene.is_negative(edge.target) or scene.is_clause(edge.target):
             continue
-        given = scene.concept(edge.target)
-        if given in EARLY_ADVERBS or given == "amr-unknown":
+        degree = scene.concept(edge.target)
+        if degree in EARLY_ADVERBS or degree == "amr-unknown":
             continue
-        if given in ("more", "most") and edge.role == "degree":
+        if degree in ("more", "most") and edge.role == "degree":
             writer.note(edge.target)
-            word = compare(word, given)
-        elif given == "enough":
+            word = compare(word, degree)
+        elif degree == "enough":
             writer.note(edge.target)
             after.append("enough")
-        elif edge.role == "mod" and is_sense_tagged(scene.concept(variable)) is False:
-            before.append(writer.adjective_text(edge.target))
         else:
-            text = writer.adjective_text(edge.target)
-            plain = given in _PREPOSED or " " in text or not is_adjective(given)
-            before.append(text if plain else adverb(text))
+            is_noun = edge.role == "mod" and not is_sense_tagged(scene.concept(variable))
+            before.append(_degree_word(writer, edge.target, is_noun))
     for edge in scene.filled(variable, "extent", "quant"):
         if not edge.is_literal:
             before.append(writer.noun_phrase(edge.target).object)
     return " ".join([*filter(None, before), word, *after])
+
+
+def _degree_word(writer: Writer, degree: Variable, is_noun: bool) -> str:
+    """What stands before an adjective: an adverb, unless it is a noun that is modified."""
+    text = writer.adjective_text(degree)
+    concept = writer.scene.concept(degree)
+    if is_noun or concept in _PREPOSED or " " in text or not is_adjective(concept):
+        return text
+    return adverb(text)
 
 
 def adverb_phrase(writer: Writer, variable: Variable) -> str:

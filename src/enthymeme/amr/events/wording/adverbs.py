@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CLAUSE_SUBJECTS = frozenset(
     """
     good bad true clear important likely possible necessary sure certain obvious strange
-    interesting wrong right nice great better fair unfair sad
+    interesting wrong right nice great better fair unfair sad fine
     """.split()
 )
 """Adjectives that say of a clause that it is so: never adverbs."""
@@ -24,7 +24,7 @@ CLAUSE_SUBJECTS = frozenset(
 
 def adverbs_of(writer: Writer, variable: Variable) -> list[str]:
     """The states that are said of an event alone, as adverbs: "completely", "near the sign"."""
-    found = []
+    adverbs = []
     for event in adverbial_states(writer.scene, variable):
         if event in writer.open:
             continue
@@ -32,17 +32,17 @@ def adverbs_of(writer: Writer, variable: Variable) -> list[str]:
             other = writer.scene.target(event, "ARG2")
             writer.note(event)
             if other is not None:
-                found.append(f"near {writer.phrase(other).object}")
+                adverbs.append(f"near {writer.phrase(other).object}")
         else:
-            found.append(adverb_phrase(writer, event))
-    return found
+            adverbs.append(adverb_phrase(writer, event))
+    return adverbs
 
 
 def adverbial_states(scene: Scene, variable: Variable) -> list[Variable]:
     """The states written below an event that have it as their only participant."""
     if not is_sense_tagged(scene.concept(variable)):
         return []
-    found = []
+    states = []
     for record in scene.children(variable):
         event, concept = record.source, scene.concept(record.source)
         others = {edge.role for edge in scene.edges(event) if edge.target != variable}
@@ -53,5 +53,5 @@ def adverbial_states(scene: Scene, variable: Variable) -> list[Variable]:
             and others <= {"degree"}
             and adjective_word(concept) not in CLAUSE_SUBJECTS
         ):
-            found.append(event)
-    return found
+            states.append(event)
+    return states

@@ -60,6 +60,16 @@ _SIMPLE = {
     "ord": "",
 }
 
+_DEGREES = {
+    "very": "very much",
+    "so": "so much",
+    "too": "too much",
+    "more": "more",
+    "less": "less",
+    "most": "most",
+}
+_WAYS = frozenset("way manner style fashion language voice name order detail".split())
+
 
 def circumstances(
     writer: Writer, variable: Variable, skip: frozenset[str] = frozenset()
@@ -92,39 +102,43 @@ def circumstance(writer: Writer, edge: Edge) -> str:
     if target in writer.open:
         return ""
     scene = writer.scene
-    if (
-        scene.concept(target) in ("ever", "either", "at-all", "this", "that", "such")
-        and edge.role != "time"
-        and edge.role != "location"
-        and not edge.role.startswith("prep")
-        and edge.role in ("mod", "degree", "manner")
-    ) or scene.concept(target) in ("ever", "at-all", "any-more", "anymore"):
+    if _is_silent(edge.role, scene.concept(target)):
         writer.note(target)
         return ""
-    if scene.is_connective(target) and not writer.scene.name(target):
+    if scene.is_connective(target) and not scene.name(target):
         return _coordinated(writer, Edge(edge.role, target))
-    match edge.role:
-        case "location":
-            return place(writer, target)
-        case "time":
-            return time(writer, target)
-        case "manner" | "mod" | "degree":
-            return manner(writer, target, edge.role)
-        case "duration":
-            return duration(writer, target)
-        case "frequency":
-            return frequency(writer, target)
-        case "purpose":
-            return writer.purpose(target)
-        case "cause":
-            return cause(writer, target)
-        case "concession":
-            return _subordinate(writer, "although", "despite", target)
-        case "condition":
-            return _subordinate(writer, "if", "in case of", target)
-        case "extent":
-            return manner(writer, target, "extent")
-    return _prepositional(writer, edge.role, target)
+    if edge.role in ("manner", "mod", "degree", "extent"):
+        return manner(writer, target, edge.role)
+    if edge.role in _CONJUNCTIONS:
+        return _subordinate(writer, *_CONJUNCTIONS[edge.role], target)
+    word = _BY_ROLE.get(edge.role)
+    return word(writer, target) if word else _prepositional(writer, edge.role, target)
+
+
+def _is_silent(role: str, concept: str) -> bool:
+    """Whether a word says nothing in its role: the "ever" that a denied sentence had."""
+    if concept in ("ever", "at-all", "any-more", "anymore"):
+        return True
+    return role in ("mod", "degree", "manner") and concept in ("either", "this", "that", "such")
+
+
+def _purpose(writer: Writer, target: Variable) -> str:
+    return writer.purpose(target)
+
+
+_CONJUNCTIONS = {
+    "cause": ("because", "because of"),
+    "concession": ("although", "despite"),
+    "condition": ("if", "in case of"),
+}
+"""For a clause and for a noun."""
+_BY_ROLE = {
+    "location": place,
+    "time": time,
+    "duration": duration,
+    "frequency": frequency,
+    "purpose": _purpose,
+}
 
 
 def manner(writer: Writer, target: Variable, role: str) -> str:
@@ -135,55 +149,34 @@ def manner(writer: Writer, target: Variable, role: str) -> str:
         writer.note(target)
         return "in some way"
     if is_measure(concept):
-        return (
-            f"by {writer.noun_phrase(target).object}"
-            if role == "extent"
-            else writer.noun_phrase(target).object
-        )
+        text = writer.noun_phrase(target).object
+        return f"by {text}" if role == "extent" else text
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
-    if role == "degree" and concept in ("very", "so", "too", "more", "less", "most"):
+    if role == "degree" and concept in _DEGREES:
         writer.note(target)
-        return {
-            "very": "very much",
-            "so": "so much",
-            "too": "too much",
-            "more": "more",
-            "less": "less",
-            "most": "most",
-        }[concept]
+        return _DEGREES[concept]
     if scene.is_clause(target) and not is_adjective(concept):
         return f"by {writer.gerund(target)}"
     if is_adjective(concept) or "ADV" in parts_of_speech(concept_text(concept)):
         return adverb_phrase(writer, target)
-    if (
-        "-" in concept
-        and not is_sense_tagged(concept)
-        and not scene.name(target)
-        and not parts_of_speech(concept)
-    ):
-        writer.note(target)
-        return concept_text(concept)
-    if role in ("mod", "degree") and not scene.name(target):
-        return (
-            adverb_phrase(writer, target)
-            if "ADV" in parts_of_speech(concept)
-            else f"as {writer.noun_phrase(target, 'a').object}"
-        )
+    return _manner_noun(writer, target, role)
+
+
+def _manner_noun(writer: Writer, target: Variable, role: str) -> str:
+    """How, by a word that is no adverb: "step by step", "as a friend", "in a low voice"."""
+    scene = writer.scene
+    concept = scene.concept(target)
+    if not scene.name(target):
+        if "-" in concept and not is_sense_tagged(concept) and not parts_of_speech(concept):
+            return writer.noted(target)
+        if role in ("mod", "degree"):
+            if "ADV" in parts_of_speech(concept):
+                return adverb_phrase(writer, target)
+            return f"as {writer.noun_phrase(target, 'a').object}"
     if is_sense_tagged(concept):
         return f"by {writer.gerund(target)}"
-    word = (
-        "in"
-        if concept
-        in ("way", "manner", "style", "fashion", "language", "voice", "name", "order", "detail")
-        else "with"
-    )
-    return f"{word} {writer.noun_phrase(target).object}"
-
-
-def cause(writer: Writer, target: Variable) -> str:
-    """Why: "because it rains", "because of the rain"."""
-    return _subordinate(writer, "because", "because of", target)
+    return f"{'in' if concept in _WAYS else 'with'} {writer.noun_phrase(target).object}"
 
 
 def _subordinate(writer: Writer, conjunction: str, preposition: str, target: Variable) -> str:
@@ -210,19 +203,22 @@ def _prepositional(writer: Writer, role: str, target: Variable) -> str:
             return concept_text(concept)
         if not is_sense_tagged(concept) and parts_of_speech(concept) == {"ADV"}:
             return adverb_phrase(writer, target)
-    word = role[5:].replace("-", " ") if role.startswith("prep-") else _SIMPLE.get(role, "with")
-    if role == "prep-without":
-        word = "with"
     if role.startswith("conj-"):
-        return (
-            f"{role[5:].replace('-', ' ')} {writer.finite(target)}"
-            if scene.is_clause(target)
-            else ""
-        )
+        word = role[5:].replace("-", " ")
+        return f"{word} {writer.finite(target)}" if scene.is_clause(target) else ""
+    word = _preposition(role)
     if scene.is_clause(target):
-        text = writer.finite(target) if role in ("prep-as",) else writer.gerund(target)
-        return f"{word} {text}"
+        return f"{word} {writer.finite(target) if role == 'prep-as' else writer.gerund(target)}"
     return f"{word} {writer.noun_phrase(target).object}".strip()
+
+
+def _preposition(role: str) -> str:
+    """The preposition of a role; a denied sentence has "with" for "without"."""
+    if role == "prep-without":
+        return "with"
+    if role.startswith("prep-"):
+        return role[5:].replace("-", " ")
+    return _SIMPLE.get(role, "with")
 
 
 def _coordinated(writer: Writer, edge: Edge) -> str:

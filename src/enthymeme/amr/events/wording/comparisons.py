@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import NounPhrase, compare
 from enthymeme.amr.events.english.lexicon import MASS_NOUNS
+from enthymeme.amr.events.scene import Edge
 from enthymeme.amr.events.wording.adjectives import adjective_word, with_degree
 from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
 from enthymeme.amr.events.wording.clauses import Clause, bare_infinitive
@@ -13,6 +14,22 @@ from enthymeme.amr.graph import Variable
 
 if TYPE_CHECKING:
     from enthymeme.amr.events.wording.writer import Writer
+
+_COMPARED_AMOUNTS = {
+    "more": "more",
+    "most": "the most",
+    "less": "less",
+    "equal": "as many",
+    "enough": "enough",
+    "too": "too many",
+    "so": "so many",
+}
+_PLACES = frozenset(
+    """
+    world country city town village region state continent class school family house room street
+    area group team history universe league nation
+    """.split()
+)
 
 
 def degree_words(writer: Writer, variable: Variable) -> str:
@@ -34,7 +51,7 @@ def degree_words(writer: Writer, variable: Variable) -> str:
             writer.leave(quality.target)
     if degree is None or degree.is_literal:
         return word
-    given = scene.concept(degree.target)
+    word_of_degree = scene.concept(degree.target)
     writer.note(degree.target)
     extent = [
         writer.adjective_text(edge.target)
@@ -44,13 +61,13 @@ def degree_words(writer: Writer, variable: Variable) -> str:
         if not edge.is_literal and not scene.is_negative(edge.target)
     ]
     lead = " ".join(filter(None, extent))
-    if given in ("more", "most"):
-        return f"{lead} {compare(word, given)}".strip()
-    if given in ("less", "least"):
-        return f"{lead} {given} {word}".strip()
-    if given == "enough":
+    if word_of_degree in ("more", "most"):
+        return f"{lead} {compare(word, word_of_degree)}".strip()
+    if word_of_degree in ("less", "least"):
+        return f"{lead} {word_of_degree} {word}".strip()
+    if word_of_degree == "enough":
         return f"{word} enough"
-    if given == "equal":
+    if word_of_degree == "equal":
         return f"as {word}"
     text = writer.adjective_text(degree.target)
     return f"{text} {word}"
@@ -66,31 +83,43 @@ def degree_clause(writer: Writer, variable: Variable) -> Clause:
     rest = [f"the {words}" if degree in ("most", "least") else words]
     other = scene.target(variable, "ARG4")
     if other is not None:
-        joint = "as" if degree == "equal" else "than"
-        if (
-            not other.is_literal
-            and scene.is_clause(other.target)
-            and other.target not in writer.open
-        ):
-            rest.append(f"{joint} {writer.finite(other.target)}")
-        else:
-            rest.append(f"{joint} {writer.phrase(other).object}")
+        rest.append(_compared_to(writer, other, "as" if degree == "equal" else "than"))
     whole = scene.target(variable, "ARG5")
     if whole is not None:
-        rest.append(f"of {writer.phrase(whole).object}")
+        rest.append(_among(writer, whole))
     result = scene.target(variable, "ARG6")
     if result is not None and not result.is_literal:
-        if degree == "so" and scene.is_clause(result.target):
-            rest.append(f"that {writer.finite(result.target)}")
-        elif scene.is_clause(result.target) and not scene.is_connective(result.target):
-            rest.append(_result(writer, result.target, node))
-        else:
-            rest.append(f"for {writer.phrase(result).object}")
+        rest.append(_result(writer, result, node, degree))
     return complete_clause(writer, variable, subject, node, "be", rest)
 
 
-def _result(writer: Writer, target: Variable, node: Variable | None) -> str:
-    """What something is too much for: "to run", "for me to wear"."""
+def _among(writer: Writer, whole: Edge) -> str:
+    """Of what something is the most: "of the rivers", "in the world", "ever"."""
+    if whole.is_literal:
+        return f"of {writer.phrase(whole).object}"
+    scene, target = writer.scene, whole.target
+    if scene.concept(target) == "ever":
+        return writer.noted(target)
+    is_place = scene.concept(target) in _PLACES and not scene.edges(target)
+    if is_place or scene.name(target):
+        return f"in {writer.phrase(whole).object}"
+    return f"of {writer.phrase(whole, 'those').object}"
+
+
+def _compared_to(writer: Writer, other: Edge, joint: str) -> str:
+    target = other.target
+    if not other.is_literal and writer.scene.is_clause(target) and target not in writer.open:
+        return f"{joint} {writer.finite(target)}"
+    return f"{joint} {writer.phrase(other).object}"
+
+
+def _result(writer: Writer, result: Edge, node: Variable | None, degree: str) -> str:
+    """What a degree leads to: "that I laugh", "to run", "for me to wear", "for winter"."""
+    scene, target = writer.scene, result.target
+    if degree == "so" and scene.is_clause(target):
+        return f"that {writer.finite(target)}"
+    if not scene.is_clause(target) or scene.is_connective(target):
+        return f"for {writer.phrase(result).object}"
     if node is None or target in writer.open or writer.subject_of(target) == node:
         return f"to {writer.infinitive(target)}"
     clause = writer.gapped(target, node)
@@ -98,6 +127,11 @@ def _result(writer: Writer, target: Variable, node: Variable | None) -> str:
         return ""
     subject = f"for {clause.subject.object} " if clause.has_subject else ""
     return f"{subject}to {bare_infinitive(clause)}"
+
+
+def _is_mass(noun: str) -> bool:
+    last = noun.split()[-1] if noun else ""
+    return last in MASS_NOUNS or last.endswith("ing")
 
 
 def amount_clause(writer: Writer, variable: Variable) -> Clause:
@@ -110,21 +144,14 @@ def amount_clause(writer: Writer, variable: Variable) -> Clause:
     if quantity is not None and quantity.is_literal:
         words = writer.phrase(quantity).object
     if degree is not None and not degree.is_literal:
-        given = scene.concept(degree.target)
+        concept = scene.concept(degree.target)
         writer.note(degree.target)
-        compared = {
-            "more": "more",
-            "most": "the most",
-            "less": "less",
-            "equal": "as many",
-            "enough": "enough",
-            "too": "too many",
-            "so": "so many",
-        }
-        words = compared.get(given, f"{given} {words}".strip())
+        words = _COMPARED_AMOUNTS.get(concept, f"{concept} {words}".strip())
     rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
     if other is not None:
         rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")
-    is_mass = rest[1].split()[-1] in MASS_NOUNS if rest[1] else False
+    is_mass = _is_mass(rest[1])
+    if rest[0] == "less" and not is_mass:
+        rest[0] = "fewer"
     subject = NounPhrase("there", "there", "its", "third" if is_mass else "plural")
     return complete_clause(writer, variable, subject, None, "be", rest)

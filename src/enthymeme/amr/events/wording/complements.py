@@ -6,7 +6,7 @@ A participant clause is not asserted. If it is negative, its text says so withou
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from enthymeme.amr.events.english.grammar import (
     NounPhrase,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _INFINITIVE = frozenset(
     """
     hasten rush hurry itch compete afford agree aim appear ask attempt begin beg care choose claim
-    come continue dare decide demand deserve desire expect fail force forget get happen hate
+    come go continue dare decide demand deserve desire expect fail force forget get happen hate
     hesitate hope intend learn like long love manage mean need offer plan prefer prepare pretend
     proceed promise refuse remember seek seem start strive struggle swear tend threaten try
     undertake use volunteer vow wait want wish able likely ready willing eager free
@@ -60,15 +60,15 @@ _GERUND = frozenset(
 _PERCEPTION = frozenset("see watch hear observe notice feel find catch show film picture".split())
 _THAT = frozenset(
     """
-    accept acknowledge add agree allege announce argue assert assume assure believe bet complain
-    conclude confess confirm contend convince declare decide deem demonstrate deny determine
-    discover doubt dream ensure estimate expect explain fear feel figure find-out forget guess
-    hear hold hope imagine imply indicate inform insist know learn maintain mean mention note
-    notice observe persuade point-out predict presume pretend promise propose prove realize reckon
-    remark recognize recommend remember remind repeat reply report request reveal say see show
-    state suggest suppose suspect swear teach tell think understand urge vow warn wish worry write
-    seem appear happen likely certain sure true clear obvious evident important matter possible
-    necessary good bad better great interesting surprising
+    accept acknowledge add agree allege announce answer argue assert assume assure believe bet
+    complain conclude confess confirm contend convince declare decide deem demonstrate deny
+    determine discover doubt dream ensure estimate expect explain fear feel figure find-out forget
+    guess hear hold hope imagine imply indicate inform insist know learn maintain mean mention
+    note notice observe persuade point-out predict presume pretend promise propose prove realize
+    reckon remark recognize recommend remember remind repeat reply report request reveal say see
+    show state suggest suppose suspect swear teach tell think understand urge vow warn wish worry
+    write seem appear happen likely certain sure true clear obvious evident important matter
+    possible necessary good bad better great interesting surprising
     """.split()
 )
 _WHETHER = frozenset({"wonder-01", "inquire-01", "ask-01", "question-01"})
@@ -93,64 +93,98 @@ def complement(
     if scene.is_connective(target):
         return _coordinated(writer, governor, edge, subject, other, preposition)
     concept = scene.concept(governor)
-    words = predicate_words(concept)
-    verb = (words.verb or words.adjective) if words else concept_text(concept)
-    slot = words.slot(edge.number) if words and edge.number is not None else None
-    kind = slot.clause if slot else ""
     if scene.is_asked(target) or concept in _WHETHER:
         return f"whether {writer.finite(target)}"
-    node = writer.subject_of(target)
-    controlled = node is None or node in (subject, other)
     if concept in _BARE:
-        made = (
-            writer.clause(target) if concept == "make-02" and not scene.is_denied(target) else None
-        )
-        if made is not None and made.verb == "be" and not made.modal:
-            return " ".join([made.subject.object, *made.rest])
-        if made is not None:
-            return f"{made.subject.object} {bare_infinitive(made)}"
-        return writer.with_subject(target, bare_infinitive, "")
-    if verb in _SMALL_CLAUSE:
-        if node is not None and node == subject:
+        return _bare_complement(writer, concept, target)
+    asks = _Governor(_governing_word(concept), _clause_kind(concept, edge))
+    node = writer.subject_of(target)
+    if asks.word in _SMALL_CLAUSE and node is not None:
+        if node in (subject, other):
             return f"to {infinitive(writer, target)}"
-        if node is not None and node == other:
-            return f"to {infinitive(writer, target)}"
-        if node is not None and verb != "encourage":
+        if asks.word != "encourage":
             return writer.with_subject(target, bare_infinitive, "to")
-    if verb in _OBJECT_CONTROL and other is not None and node in (other, None):
-        return f"to {infinitive(writer, target)}"
-    if (
-        (kind == "to" or verb in _INFINITIVE)
-        and controlled
-        and (node is not None or verb in _INFINITIVE)
-    ):
-        return f"to {infinitive(writer, target)}"
-    if kind == "to" and other is not None and controlled:
+    controllers = (subject, other)
+    if _takes_infinitive(asks, node, controllers, scene.is_denied(target)):
         return f"to {infinitive(writer, target)}"
     if edge.number is not None and edge.number >= 2 and preposition == "as":
         return f"as {gerund_text(writer, target)}"
-    if (
-        verb in _PERCEPTION
-        and node is not None
-        and not is_adjective(scene.concept(target))
-        and kind != "that"
-    ):
+    if node is not None and _is_perception(asks, scene.concept(target)):
         return writer.with_subject(target, gerund_clause, "")
-    if preposition == "@":
-        preposition = "in"
-    if preposition and not (kind == "that" or verb in _THAT):
-        return f"{preposition} {nominal_or_gerund(writer, target, subject)}"
-    if verb in _GERUND and node is not None and node == subject:
+    return _noun_or_content(writer, asks, target, subject, preposition)
+
+
+class _Governor(NamedTuple):
+    """What asks for a clause: its word, and the form that PropBank's examples show."""
+
+    word: str
+    clause: str
+
+
+def _governing_word(concept: str) -> str:
+    words = predicate_words(concept)
+    return (words.verb or words.adjective) if words else concept_text(concept)
+
+
+def _clause_kind(concept: str, edge: Edge) -> str:
+    words = predicate_words(concept)
+    slot = words.slot(edge.number) if words and edge.number is not None else None
+    return slot.clause if slot else ""
+
+
+def _bare_complement(writer: Writer, concept: str, target: Variable) -> str:
+    """After "make" and "let": "her go", "the room bright"."""
+    if concept != "make-02" or writer.scene.is_denied(target):
+        return writer.with_subject(target, bare_infinitive, "")
+    clause = writer.clause(target)
+    if clause.verb == "be" and not clause.modal:
+        return " ".join([clause.subject.object, *clause.rest])
+    return f"{clause.subject.object} {bare_infinitive(clause)}"
+
+
+def _takes_infinitive(
+    asks: _Governor,
+    node: Variable | None,
+    controllers: tuple[Variable | None, Variable | None],
+    is_denied: bool,
+) -> bool:
+    """Whether a clause whose subject is ``node`` is an infinitive without one of its own.
+
+    What is denied and reported is a that-clause: "knows that it is false that he can go".
+    """
+    if is_denied and asks.word in _THAT - _INFINITIVE:
+        return False
+    subject, other = controllers
+    if asks.word in _OBJECT_CONTROL and other is not None and node in (other, None):
+        return True
+    if node is not None and node not in (subject, other):
+        return False
+    if asks.word in _INFINITIVE:
+        return True
+    return asks.clause == "to" and (node is not None or other is not None)
+
+
+def _is_perception(asks: _Governor, concept: str) -> bool:
+    """Whether what is seen is told as "him coming"."""
+    return asks.word in _PERCEPTION and asks.clause != "that" and not is_adjective(concept)
+
+
+def _noun_or_content(
+    writer: Writer, asks: _Governor, target: Variable, subject: Variable | None, preposition: str
+) -> str:
+    """A noun phrase or form in -ing, with the preposition it takes; or a that-clause."""
+    takes_content = asks.clause == "that" or asks.word in _THAT
+    if preposition and not takes_content:
+        word = "in" if preposition == "@" else preposition
+        return f"{word} {nominal_or_gerund(writer, target, subject)}"
+    node = writer.subject_of(target)
+    if asks.word in _GERUND and node is not None and node == subject:
         return gerund_text(writer, target)
-    if verb in _GERUND or kind == "ing":
+    if asks.word in _GERUND or asks.clause == "ing" or not takes_content:
         return nominal_or_gerund(writer, target, subject)
-    if kind == "that" or verb in _THAT:
-        if node is None and has_noun(writer, target) and kind != "that":
-            return writer.nominal(target).object
-        return content(writer, target)
-    if preposition:
-        return f"{preposition} {nominal_or_gerund(writer, target, subject)}"
-    return nominal_or_gerund(writer, target, subject)
+    if node is None and has_noun(writer, target) and asks.clause != "that":
+        return writer.nominal(target).object
+    return content(writer, target)
 
 
 def reports(concept: str, verb: str) -> bool:
@@ -198,10 +232,10 @@ def nominal_or_gerund(writer: Writer, target: Variable, subject: Variable | None
         if node is not None and node != subject:
             return content(writer, target)
         return gerund_text(writer, target)
+    if scene.is_negative(target):
+        return f"the fact {content(writer, target)}"
     clause = writer.clause(target)
     text = gerund_clause(clause)
-    if scene.is_negative(target):
-        text = f"{gerund(AVOID)} {text}"
     return f"{clause.subject.object} {text}" if clause.has_subject else text
 
 

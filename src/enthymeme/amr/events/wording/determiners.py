@@ -22,19 +22,20 @@ _PLURAL_DETERMINERS = frozenset(
     "all both certain some such these those few many several more most".split()
 )
 
+_PLURAL_OF = {
+    "this": "these",
+    "that": "those",
+    "each": "all",
+    "every": "all",
+    "another": "other",
+}
+
 
 def determiner_of(writer: Writer, variable: Variable) -> tuple[str, bool, str]:
     """The determiner, whether the noun is plural, and the amount before it."""
     scene = writer.scene
-    determiner, several, counted = "", False, ""
-    for edge in scene.filled(variable, "mod", "quant"):
-        if edge.is_literal or scene.is_negative(edge.target):
-            continue
-        given = scene.concept(edge.target)
-        if given in DETERMINERS and not scene.operands(edge.target):
-            writer.note(edge.target)
-            determiner = concept_text(given)
-            several = several or given in _PLURAL_DETERMINERS
+    determiner, several = _determiner(writer, variable)
+    counted = ""
     for edge in scene.filled(variable, "quant"):
         if not edge.is_literal and scene.concept(edge.target) in DETERMINERS:
             continue
@@ -43,13 +44,23 @@ def determiner_of(writer: Writer, variable: Variable) -> tuple[str, bool, str]:
             counted, several = words, many
         if counted in ("all", "some", "both"):
             determiner, counted = counted, ""
-    if several and determiner in ("this", "that"):
-        determiner = {"this": "these", "that": "those"}[determiner]
-    if several and determiner in ("each", "every", "another"):
-        determiner = {"each": "all", "every": "all", "another": "other"}[determiner]
-    if not several and determiner in ("these", "those"):
-        several = True
-    noun = scene.word(variable)
-    if noun in MASS_NOUNS and counted == "many":
+    if several:
+        determiner = _PLURAL_OF.get(determiner, determiner)
+    if scene.word(variable) in MASS_NOUNS and counted == "many":
         counted = "much"
-    return determiner, several, counted
+    return determiner, several or determiner in ("these", "those"), counted
+
+
+def _determiner(writer: Writer, variable: Variable) -> tuple[str, bool]:
+    """The last determiner among a noun's modifiers, and whether one of them asks for a plural."""
+    scene = writer.scene
+    determiner, several = "", False
+    for edge in scene.filled(variable, "mod", "quant"):
+        if edge.is_literal or scene.is_negative(edge.target):
+            continue
+        concept = scene.concept(edge.target)
+        if concept in DETERMINERS and not scene.operands(edge.target):
+            writer.note(edge.target)
+            determiner = concept_text(concept)
+            several = several or concept in _PLURAL_DETERMINERS
+    return determiner, several

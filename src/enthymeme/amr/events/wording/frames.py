@@ -35,6 +35,8 @@ _BY_CLASS = {
     "topic": "about",
     "time": "at",
     "attribute": "as",
+    "patient": "object",
+    "agent": "object",
 }
 _ACTIVE_ALONE = frozenset(
     """
@@ -42,10 +44,14 @@ _ACTIVE_ALONE = frozenset(
     disappear emerge end exist explode fall fly freeze grow hang happen improve increase kneel
     lean lie melt move occur open remain rest ring rise roll shine sink sit sleep slide spin
     spread stand rain snow hail storm start step stop swing turn wait work continue collapse crack
-    result stem
+    result stem fail
     """.split()
 )
+_PARTICLE_VERBS_ALONE = frozenset({"break out", "go off", "run out", "blow up", "end up"})
 _PASSIVE_ALONE = frozenset("break open close".split())
+
+_STATES_ALONE = frozenset({"present-01", "absent-01"})
+"""Verbs whose word is an adjective too: with nothing but a patient, that is what is meant."""
 
 _SPATIAL = frozenset({"", "object", "in", "at", "on", "by", "beside", "behind", "under", "near"})
 
@@ -84,6 +90,12 @@ OVERRIDES = {
     ("enable-01", 1): "object",
     ("support-01", 1): "object",
     ("look-02", 1): "object",
+    ("know-02", 2): "as",
+    ("feed-01", 2): "object",
+    ("agree-01", 1): "on",
+    ("complain-01", 1): "about",
+    ("lead-up-03", 1): "to",
+    ("lead-up-04", 1): "to",
 }
 
 
@@ -112,29 +124,29 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
     }
     if is_adjective(concept):
         return _copular(concept, words.adjective if words else concept_text(concept), edges)
-    verb = (words.verb if words else "") or (words.noun if words else "")
-    verb = verb or verb_lemma(concept_text(concept))
+    if concept in _STATES_ALONE and set(edges) == {1}:
+        return _copular(concept, concept_text(concept), edges)
+    verb = (words.verb or words.noun) if words else ""
     subject, passive = _subject(concept, words, edges)
-    others = {number: edge for number, edge in edges.items() if edge is not subject}
     objects: list[Edge] = []
     oblique: list[tuple[str, Edge]] = []
-    for number, edge in sorted(others.items()):
-        place = place_of(concept, number)
-        if number == 0:
-            place = "by"  # only a passive has its agent elsewhere
-        if place == "subject":
-            place = "object"
-        if place == "object":
+    for number, edge in sorted(edges.items()):
+        if edge is subject:
+            continue
+        # Only a passive has its agent elsewhere.
+        place = "by" if number == 0 else place_of(concept, number)
+        if place in ("object", "subject"):
             objects.append(edge)
         else:
             oblique.append((place, edge))
     if len(objects) > 1:  # "tells him a story"
         objects.sort(key=lambda edge: (edge.number == 1, edge.number))
+    verb = verb or verb_lemma(concept_text(concept))
     return Frame(subject, passive, False, verb, tuple(objects), tuple(oblique))
 
 
 def place_of(concept: str, number: int) -> str:
-    """Where a role stands: `subject`, `object` or a preposition.
+    """Where a role stands: `subject`, `object` or a preposition; `@` is a place, with its own.
 
     >>> place_of("depend-01", 1), place_of("give-01", 2), place_of("listen-01", 1)
     ('on', 'to', 'to')
@@ -144,34 +156,27 @@ def place_of(concept: str, number: int) -> str:
         return known
     words = predicate_words(concept)
     slot = words.slot(number) if words else None
-    if (
-        number >= 2
-        and role_table().resolve(concept, f"ARG{number}") == "location"
-        and (slot is None or slot.place in _SPATIAL)
-    ):
-        return "@"
-    if (
-        number >= 2
-        and role_table().resolve(concept, f"ARG{number}") == "extent"
-        and (slot is None or slot.place != "object")
-    ):
-        return "by"
-    if slot is not None and slot.place:
-        return (
-            "object"
-            if number == 1 and slot.place == "of" and words and words.verb and _is_patient(concept)
-            else slot.place
-        )
+    shown = slot.place if slot else ""
     if number == 0:
-        return "subject"
+        return shown or "subject"
     if number == 1:
-        return "object"
-    found = role_table().resolve(concept, f"ARG{number}")
-    return _BY_CLASS.get(found or "", "object" if found in ("patient", "agent") else "with")
+        is_patient = shown == "of" and words is not None and _is_patient(concept, words)
+        return "object" if is_patient or not shown else shown
+    return _place_by_class(role_table().resolve(concept, f"ARG{number}"), shown)
 
 
-def _is_patient(concept: str) -> bool:
-    return role_table().resolve(concept, "ARG1") == "patient"
+def _place_by_class(relation: str | None, shown: str) -> str:
+    """Where a role of a relation class stands, given what PropBank's examples show."""
+    if relation == "location" and shown in _SPATIAL:
+        return "@"
+    if relation == "extent" and shown != "object":
+        return "by"
+    return shown or _BY_CLASS.get(relation or "", "with")
+
+
+def _is_patient(concept: str, words: PredicateWords) -> bool:
+    """Whether something is done to what fills ARG1."""
+    return bool(words.verb) and role_table().resolve(concept, "ARG1") == "patient"
 
 
 def _copular(concept: str, adjective: str, edges: dict[int, Edge]) -> Frame:
@@ -200,24 +205,26 @@ def _subject(
     """The subject, and whether the clause is passive."""
     if 0 in edges:
         return edges[0], False
-    verb = words.verb if words else concept_text(concept)
     has_agent = words is None or words.slot(0) is not None
     if 1 in edges:
-        slot = words.slot(1) if words else None
-        place = place_of(concept, 1)
-        if not has_agent:
+        if not has_agent or _is_active_alone(concept, words):
             return edges[1], False
-        if verb not in _PASSIVE_ALONE and (
-            verb in _ACTIVE_ALONE
-            or (slot is not None and slot.alone)
-            or role_table().resolve(concept, "ARG1") == "active_theme"
-        ):
-            return edges[1], False
-        if place in ("object", "subject"):
-            return edges[1], True
-        return None, False
-    if 2 in edges and place_of(concept, 2) == "subject":
+        is_passive = place_of(concept, 1) in ("object", "subject")
+        return (edges[1], True) if is_passive else (None, False)
+    place = place_of(concept, 2) if 2 in edges else ""
+    if place == "subject":
         return edges[2], False
-    if 2 in edges and place_of(concept, 2) == "object" and has_agent:
+    if place == "object" and has_agent:
         return edges[2], True
     return None, False
+
+
+def _is_active_alone(concept: str, words: PredicateWords | None) -> bool:
+    """Whether a verb whose agent nobody names has its patient as subject: "the door opens"."""
+    verb = words.verb if words else concept_text(concept)
+    slot = words.slot(1) if words else None
+    return verb not in _PASSIVE_ALONE and (
+        verb in _ACTIVE_ALONE | _PARTICLE_VERBS_ALONE
+        or (slot is not None and slot.alone)
+        or role_table().resolve(concept, "ARG1") == "active_theme"
+    )

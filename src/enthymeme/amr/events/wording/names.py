@@ -41,38 +41,52 @@ _LAST_WORDS_WITH_ARTICLE = frozenset(
     Congress Commission Guard Force Emirates Organization Service Alps Desert
     """.split()
 )
+_WHOLE_NAMES_WITH_ARTICLE = frozenset(
+    "Senate Congress Koran Quran Holocaust Earth Moon Nasdaq".split()
+)
 _NAMED_RIVERS = frozenset("river ocean sea ship desert newspaper mountain-range canal".split())
 
 
 def named_phrase(writer: Writer, variable: Variable, name: str) -> NounPhrase:
+    """A name with its modifiers, and with the article that some names take."""
     scene = writer.scene
+    concept = scene.concept(variable)
     writer.note(scene.name_node(variable))
     modifiers = [
         writer.attributive(edge.target)
         for edge in scene.filled(variable, "mod")
-        if not edge.is_literal
-        and not scene.is_negative(edge.target)
-        and not scene.is_clause(edge.target)
-        and scene.concept(edge.target) not in DETERMINERS
-        and (
-            scene.concept(variable) != "person"
-            or is_adjective(scene.concept(edge.target))
-            or scene.name(edge.target)
-        )
+        if not edge.is_literal and _is_shown(writer, variable, edge.target)
     ]
     after = descriptions.after(writer, variable, relative=False)
-    needs = (
-        name.startswith(_NAMES_WITH_ARTICLE)
-        or (name.split()[-1] in _LAST_WORDS_WITH_ARTICLE and " " in name)
-        or scene.concept(variable) in _NAMED_RIVERS
+    is_party = concept == "political-party" and "arty" not in name
+    takes_article = (
+        is_party
+        or _takes_article(name, concept)
+        or (any(modifiers) and concept not in ("person", "city", "country"))
     )
-    if scene.concept(variable) == "political-party" and "arty" not in name:
-        name, needs = f"{name} Party", True
-    if name in ("Senate", "Congress", "Koran", "Quran", "Holocaust", "Earth", "Moon", "Nasdaq"):
-        needs = True
-    if any(modifiers) and scene.concept(variable) not in ("person", "city", "country"):
-        needs = True
-    words = " ".join(
-        ["the" if needs and not name.lower().startswith("the ") else "", *modifiers, name, *after]
-    )
+    if is_party:
+        name = f"{name} Party"
+    start = "the" if takes_article and not name.lower().startswith("the ") else ""
+    words = " ".join([start, *modifiers, name, *after])
     return plain_phrase(" ".join(words.split()))
+
+
+def _is_shown(writer: Writer, variable: Variable, modifier: Variable) -> bool:
+    """Whether a modifier stands before a name: "French", and of a person only a quality."""
+    scene = writer.scene
+    concept = scene.concept(modifier)
+    if scene.is_negative(modifier) or scene.is_clause(modifier) or concept in DETERMINERS:
+        return False
+    is_person = scene.concept(variable) == "person"
+    return not is_person or is_adjective(concept) or bool(scene.name(modifier))
+
+
+def _takes_article(name: str, concept: str) -> bool:
+    """Whether a name has an article by its words, or by the kind of what it names."""
+    last = name.split()[-1]
+    return (
+        name in _WHOLE_NAMES_WITH_ARTICLE
+        or name.startswith(_NAMES_WITH_ARTICLE)
+        or (last in _LAST_WORDS_WITH_ARTICLE and " " in name)
+        or concept in _NAMED_RIVERS
+    )

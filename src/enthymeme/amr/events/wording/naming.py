@@ -22,6 +22,8 @@ _OFFICES = frozenset(
     """.split()
 )
 _GOVERNMENT = "government-organization"
+_PRODUCTS = ("ARG1", "ARG2", "ARG3", "ARG4")
+"""Roles of what comes of an event; `thing :ARG0-of cause-01` is no causation."""
 _ROLE_FRAMES = ("have-rel-role-91", "have-org-role-91")
 
 
@@ -37,9 +39,11 @@ class RoleNoun:
 
 def naming_event(scene: Scene, variable: Variable) -> Variable | None:
     """What names an unnamed person or thing: "Tom's mother", "the teacher", "my opinion"."""
-    if scene.concept(variable) == "thing" and not scene.name(variable):
+    if scene.name(variable):
+        return None
+    if scene.concept(variable) == "thing":
         return _thing_event(scene, variable)
-    if scene.name(variable) or scene.concept(variable) not in ("person", _GOVERNMENT):
+    if scene.concept(variable) not in ("person", _GOVERNMENT):
         return None
     children = [
         record.source
@@ -49,20 +53,24 @@ def naming_event(scene: Scene, variable: Variable) -> Variable | None:
     for child in children:
         if scene.concept(child) in _ROLE_FRAMES and _role_edge(scene, child) is not None:
             return child
-    for child in children:
-        others = [edge for edge in scene.edges(child) if edge.target != variable]
-        words = predicate_words(scene.concept(child))
-        if (scene.concept(child) == "govern-01") != (scene.concept(variable) == _GOVERNMENT):
-            continue
-        if words and agent_noun(words.verb) and all(_is_object(scene, edge) for edge in others):
-            return child
-    return None
+    return next((child for child in children if _names_agent(scene, variable, child)), None)
+
+
+def _names_agent(scene: Scene, variable: Variable, event: Variable) -> bool:
+    """Whether an event has a noun for who does it, and nothing but an object besides."""
+    concept = scene.concept(event)
+    if (concept == "govern-01") != (scene.concept(variable) == _GOVERNMENT):
+        return False
+    words = predicate_words(concept)
+    others = [edge for edge in scene.edges(event) if edge.target != variable]
+    has_noun = words is not None and bool(agent_noun(words.verb))
+    return has_noun and all(_is_object(scene, edge) for edge in others)
 
 
 def _thing_event(scene: Scene, variable: Variable) -> Variable | None:
     """The event whose noun a bare thing is: `thing :ARG1-of opine-01` is an opinion."""
     children = scene.children(variable)
-    if len(children) != 1 or scene.edges(variable) or not children[0].role.startswith("ARG"):
+    if len(children) != 1 or scene.edges(variable) or children[0].role not in _PRODUCTS:
         return None
     event = children[0].source
     words = predicate_words(scene.concept(event))
@@ -85,21 +93,30 @@ def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
     event = naming_event(scene, variable)
     if event is None or event in writer.open or scene.concept(variable) == "thing":
         return None
-    if scene.concept(event) not in _ROLE_FRAMES:
-        writer.note(event)
-        words = predicate_words(scene.concept(event))
-        noun = agent_noun(words.verb if words else "")
-        if scene.concept(variable) == _GOVERNMENT:
-            noun = "government"
-        if not writer.enter(event):
-            return None
-        objects = [e for e in scene.filled(event, "ARG1") if e.target not in writer.open]
-        after = tuple(f"of {writer.phrase(edge, 's').object}" for edge in objects)
-        writer.leave(event)
-        return RoleNoun(noun, "", after, bool(after))
+    if scene.concept(event) in _ROLE_FRAMES:
+        return _role_frame_noun(writer, variable, event)
+    writer.note(event)
+    words = predicate_words(scene.concept(event))
+    noun = agent_noun(words.verb if words else "")
+    if scene.concept(variable) == _GOVERNMENT:
+        noun = "government"
+    if not writer.enter(event):
+        return None
+    # "Maribor has some inhabitants", not "inhabitants of it".
+    known = {*writer.open, *writer.mentions}
+    objects = [e for e in scene.filled(event, "ARG1") if e.target not in known]
+    after = tuple(f"of {writer.phrase(edge, 's').object}" for edge in objects)
+    writer.leave(event)
+    return RoleNoun(noun, "", after, bool(after))
+
+
+def _role_frame_noun(writer: Writer, variable: Variable, event: Variable) -> RoleNoun | None:
+    """The noun of kinship or an office: "Tom's mother", "the president of France"."""
+    scene = writer.scene
     edge = _role_edge(scene, event)
     if edge is None or not writer.enter(event):
         return None
+    is_office = scene.concept(event) == "have-org-role-91"
     try:
         noun = writer.bare_noun(edge.target)
         anchor = scene.target(event, "ARG1")
@@ -107,12 +124,12 @@ def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
         places: list[str] = []
         if anchor is not None and anchor.target != variable:
             phrase = writer.phrase(anchor)
-            if scene.concept(event) == "have-rel-role-91":
-                owner = phrase.possessive
-            else:
+            if is_office:
                 places.append(f"of {phrase.object}")
+            else:
+                owner = phrase.possessive
         field = scene.target(event, "ARG3")
-        if field is not None and scene.concept(event) == "have-org-role-91":
+        if field is not None and is_office:
             places.append(f"for {writer.phrase(field).object}")
         return RoleNoun(noun, owner, tuple(places), bool(places))
     finally:

@@ -6,7 +6,7 @@ negative modifier is left out: it is a state of its own, which the formula denie
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from enthymeme.amr.events.english.grammar import (
     PRONOUNS,
@@ -62,11 +62,11 @@ def noun_phrase(writer: Writer, variable: Variable, kind: str = "the") -> NounPh
     if writer.is_exhausted() or not writer.enter(variable):
         return again(writer, variable)
     try:
-        made = _phrase(writer, variable, concept, kind)
+        phrase = _phrase(writer, variable, concept, kind)
     finally:
         writer.leave(variable)
-    writer.mentions[variable] = made
-    return made
+    writer.mentions[variable] = phrase
+    return phrase
 
 
 def predicate_noun(writer: Writer, variable: Variable, several: bool = False) -> str:
@@ -88,65 +88,135 @@ def again(writer: Writer, variable: Variable) -> NounPhrase:
     name = writer.scene.name(variable)
     concept = writer.scene.concept(variable)
     number = before.number if before else "third"
-    given = pronoun_for(concept, name, number, writer.scene.word(variable))
-    if given:
-        return PRONOUNS[given]
+    pronoun = pronoun_for(concept, name, number, writer.scene.word(variable))
+    if pronoun:
+        return PRONOUNS[pronoun]
     return NounPhrase(name, name, "their") if name else PRONOUNS["it"]
 
 
 def _phrase(
     writer: Writer, variable: Variable, concept: str, kind: str, is_said: bool = False
 ) -> NounPhrase:
+    """The phrase of a node that has been entered; `is_said` where it is a predicate."""
     scene = writer.scene
     if scene.is_connective(variable):
         return _coordination(writer, variable, kind)
     name = scene.name(variable)
     if name:
         return named_phrase(writer, variable, name)
-    if concept == "date-entity":
-        return plain_phrase(date(writer, variable)[0])
-    if is_measure(concept):
-        text = measure(writer, variable)
-        return plain_phrase(text, plural=concept == "temporal-quantity" and text.endswith("s"))
-    if concept == "truth-value":
-        asked = [r.source for r in scene.children(variable) if r.role == "polarity"]
-        if asked and asked[0] not in writer.open:
-            return plain_phrase(f"whether {writer.finite(asked[0])}")
-    if concept == "rate-entity-91":
-        return plain_phrase(writer.rate(variable))
-    if concept == "multiple" and scene.operands(variable):
-        return plain_phrase(_several(writer, variable), plural=True)
-    if concept == "ordinal-entity":
-        return plain_phrase(f"the {ordinal_words(writer, variable)}")
-    if concept.endswith("-entity") and (value := scene.target(variable, "value")) is not None:
-        return plain_phrase(amount(writer, value)[0])
-    if concept == "date-interval":
-        ends = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
-        return plain_phrase(" to ".join(ends) or "some time")
-    if concept == "relative-position":
-        return plain_phrase(writer.place(variable).removeprefix("in ") or "that position")
-    if concept in (*BOUNDS, "between") and scene.operands(variable):
-        return plain_phrase(_bounded(writer, variable), plural=True)
-    if (
-        not is_said
-        and not writer.is_noun(variable)
-        and (scene.is_clause(variable) or is_sense_tagged(concept))
-    ):
-        return writer.nominal(variable, kind if kind in ("the", "a", "") else "the")
-    if concept in PREPOSITION_NODES and scene.operands(variable) and not is_said:
-        writer.leave(variable)
-        return plain_phrase(preposition_phrase(writer, variable))
+    special = _special_phrase(writer, variable, concept)
+    if special is None and not is_said:
+        special = _event_phrase(writer, variable, concept, kind)
+    if special is not None:
+        return special
+    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
+        return fixed_phrase(writer, variable, concept)
     if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
         inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
         return plain_phrase(f"the {concept_text(concept)} {enumerate_phrases(inner)}")
-    if concept == "thing" and not is_said:
-        event = naming.naming_event(scene, variable)
-        words = predicate_words(scene.concept(event)) if event else None
-        if event and words and event not in writer.open:
-            return writer.noun_with_roles(event, words.noun, "the", without=variable)
-    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
-        return fixed_phrase(writer, variable, concept)
     return _common(writer, variable, concept, kind)
+
+
+def _event_phrase(writer: Writer, variable: Variable, concept: str, kind: str) -> NounPhrase | None:
+    """The phrase of an event, of a place, or of a thing that an event makes; None for others."""
+    scene = writer.scene
+    is_event = scene.is_clause(variable) or is_sense_tagged(concept)
+    if is_event and not writer.is_noun(variable):
+        return writer.nominal(variable, kind if kind in ("the", "a", "") else "the")
+    if concept in PREPOSITION_NODES and scene.operands(variable):
+        writer.leave(variable)
+        return plain_phrase(preposition_phrase(writer, variable))
+    return _thing_phrase(writer, variable) if concept == "thing" else None
+
+
+def _special_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhrase | None:
+    """The phrase of AMR's own concepts: dates, measures, positions; None for any other."""
+    scene = writer.scene
+    if concept == "truth-value":
+        return _question(writer, variable)
+    if is_measure(concept):
+        text = measure(writer, variable)
+        return plain_phrase(text, plural=concept == "temporal-quantity" and text.endswith("s"))
+    if concept in _OWN_CONCEPTS:
+        return plain_phrase(_OWN_CONCEPTS[concept](writer, variable))
+    if concept.endswith("-entity") and (value := scene.target(variable, "value")) is not None:
+        return plain_phrase(amount(writer, value)[0])
+    if scene.operands(variable):
+        if concept in ("multiple", "several"):
+            return plain_phrase(_several(writer, variable), plural=True)
+        if concept in (*BOUNDS, "between"):
+            return plain_phrase(_bounded(writer, variable), plural=True)
+    return None
+
+
+def _date(writer: Writer, variable: Variable) -> str:
+    return date(writer, variable)[0]
+
+
+def _rate(writer: Writer, variable: Variable) -> str:
+    return writer.rate(variable)
+
+
+def _ordinal(writer: Writer, variable: Variable) -> str:
+    return f"the {ordinal_words(writer, variable)}"
+
+
+def _interval(writer: Writer, variable: Variable) -> str:
+    ends = [edge_phrase(writer, edge).object for edge in writer.scene.operands(variable)]
+    return " to ".join(ends) or "some time"
+
+
+def _position(writer: Writer, variable: Variable) -> str:
+    return writer.place(variable).removeprefix("in ") or "that position"
+
+
+_OWN_CONCEPTS = {
+    "date-entity": _date,
+    "rate-entity-91": _rate,
+    "ordinal-entity": _ordinal,
+    "date-interval": _interval,
+    "relative-position": _position,
+}
+
+
+def _question(writer: Writer, variable: Variable) -> NounPhrase | None:
+    """`truth-value :polarity-of come-01`: whether he comes."""
+    asked = [r.source for r in writer.scene.children(variable) if r.role == "polarity"]
+    if not asked or asked[0] in writer.open:
+        return None
+    return plain_phrase(f"whether {writer.finite(asked[0])}")
+
+
+def _is_described(writer: Writer, variable: Variable) -> bool:
+    return bool(writer.scene.edges(variable) or writer.scene.children(variable))
+
+
+def _reason(writer: Writer, variable: Variable) -> NounPhrase | None:
+    """`thing :ARG0-of (c / cause-01 :ARG1 leave-11)`: why she leaves."""
+    scene = writer.scene
+    for record in scene.children(variable):
+        event, effect = record.source, scene.target(record.source, "ARG1")
+        if scene.concept(event) != "cause-01" or record.role != "ARG0" or effect is None:
+            continue
+        if event in writer.open or effect.is_literal or not scene.is_clause(effect.target):
+            continue
+        writer.note(event)
+        return plain_phrase(f"why {writer.finite(effect.target)}")
+    return None
+
+
+def _thing_phrase(writer: Writer, variable: Variable) -> NounPhrase | None:
+    """A thing by the noun of its event, "her opinion"; or a reason, "why she leaves"."""
+    reason = _reason(writer, variable)
+    if reason is not None:
+        return reason
+    event = naming.naming_event(writer.scene, variable)
+    words = predicate_words(writer.scene.concept(event)) if event else None
+    if event is None and writer.is_denied and not _is_described(writer, variable):
+        return plain_phrase("something")  # "nothing scares him", denied
+    if event is None or words is None or event in writer.open:
+        return None
+    return writer.noun_with_roles(event, words.noun, "the", without=variable)
 
 
 def _bounded(writer: Writer, variable: Variable) -> str:
@@ -166,74 +236,116 @@ def _several(writer: Writer, variable: Variable) -> str:
 def _coordination(writer: Writer, variable: Variable, kind: str) -> NounPhrase:
     scene = writer.scene
     is_or = scene.concept(variable) == "or"
-    given = [edge_phrase(writer, edge, kind) for edge in scene.operands(variable)]
-    if not given:
+    phrases = [edge_phrase(writer, edge, kind) for edge in scene.operands(variable)]
+    if not phrases:
         return plain_phrase("something")
     conjunction = "or" if is_or else "and"
-    joined = [
-        enumerate_phrases([getattr(each, form) for each in given], conjunction)
+    forms = [
+        enumerate_phrases([getattr(each, form) for each in phrases], conjunction)
         for form in ("subject", "object")
     ]
-    owners = enumerate_phrases([each.possessive for each in given], conjunction)
-    number = given[-1].number if is_or or len(given) == 1 else "plural"
-    return NounPhrase(joined[0], joined[1], owners, number)
+    owners = enumerate_phrases([each.possessive for each in phrases], conjunction)
+    number = phrases[-1].number if is_or or len(phrases) == 1 else "plural"
+    return NounPhrase(forms[0], forms[1], owners, number)
 
 
 def _common(writer: Writer, variable: Variable, concept: str, kind: str) -> NounPhrase:
     """A noun with determiner, amount, adjectives, and what follows it."""
-    scene = writer.scene
     role_noun = naming.role_noun(writer, variable)
-    noun = role_noun.noun if role_noun else concept_text(concept)
-    if concept == "amr-unknown":
-        noun = "thing"
-    if is_adjective(concept) and "NOUN" not in descriptions.noun_parts(noun) and kind == "the":
-        noun = f"{noun} one"
-    if scene.is_negative(variable) and kind == "the":
+    noun = role_noun.noun if role_noun else _noun_word(concept, kind)
+    if writer.scene.is_negative(variable) and kind == "the":
         kind = "a"
-    deep = len(writer.open) > MAX_DEPTH
     determiner, several, counted = determiner_of(writer, variable)
-    if kind == "those":
-        kind = "the"
-        several = several or concept_text(concept) not in MASS_NOUNS
-    if kind == "s" and not determiner and not counted:
-        several = concept_text(concept) not in MASS_NOUNS | MATERIALS
-        kind = ""
+    kind, several = _number(concept, kind, several, bool(determiner or counted))
     if determiner in ("more", "other") and counted:  # "five more people"
         determiner, counted = "", f"{counted} {determiner}"
-    if several or (noun.split()[-1:] and is_plural_noun(noun.split()[-1])):
-        writer.several.add(variable)
-    owner = "" if deep else descriptions.owner(writer, variable)
-    if role_noun and role_noun.owner:
-        owner = owner or role_noun.owner
-    before = [] if deep else descriptions.before(writer, variable)
-    after = [
-        *(role_noun.after if role_noun else ()),
-        *([] if deep else descriptions.after(writer, variable)),
-    ]
     last = noun.split()[-1] if noun else ""
     is_plural = several or is_plural_noun(last)
+    if is_plural:
+        writer.several.add(variable)
+    owner, before, after = _surroundings(writer, variable, role_noun)
+    ordinals = _ordinals(writer, variable)
     if several and last not in MASS_NOUNS:
         noun = plural(noun)
-    ordinals = [
-        ordinal_words(writer, edge.target)
-        for edge in scene.filled(variable, "ord")
-        if not edge.is_literal
-    ]
-    body = " ".join(filter(None, [counted, *ordinals, *before, noun]))
-    superlative = any(word.endswith("est") or word.startswith("most ") for word in before)
-    is_bare = bool(counted) or is_plural or last in MASS_NOUNS
-    if owner:
-        start = f"{determiner} {owner}" if determiner in ("all", "both") else owner
-    elif determiner:
-        start = _before_body(writer, determiner, body, is_bare, counted)
-    elif ordinals or superlative or (role_noun and role_noun.is_definite):
-        start = "the"
-    elif is_bare:
-        start = "the" if is_plural and not counted and kind == "the" else ""
-    else:
-        start = article(body) if kind == "a" else kind
-    text = " ".join(filter(None, [start, body, *after]))
+    body = _Body(
+        " ".join(filter(None, [counted, *ordinals, *before, noun])),
+        counted,
+        is_plural,
+        last in MASS_NOUNS,
+        bool(ordinals) or _is_definite(before, role_noun),
+    )
+    start = _start(writer, body, owner, determiner, kind)
+    text = " ".join(filter(None, [start, body.text, *after]))
     return plain_phrase(text, is_plural and last not in MASS_NOUNS)
+
+
+def _surroundings(
+    writer: Writer, variable: Variable, role_noun: naming.RoleNoun | None
+) -> tuple[str, list[str], list[str]]:
+    """The owner, what stands before a noun and what after it; little of a deep one."""
+    given = role_noun or naming.RoleNoun("", "", (), False)
+    if len(writer.open) > MAX_DEPTH:
+        return given.owner, [], [*given.after]
+    owner = descriptions.owner(writer, variable) or given.owner
+    before = descriptions.before(writer, variable)
+    return owner, before, [*given.after, *descriptions.after(writer, variable)]
+
+
+def _ordinals(writer: Writer, variable: Variable) -> list[str]:
+    edges = writer.scene.filled(variable, "ord")
+    return [ordinal_words(writer, edge.target) for edge in edges if not edge.is_literal]
+
+
+def _is_definite(before: list[str], role_noun: naming.RoleNoun | None) -> bool:
+    """Whether there is only one of its kind: "the smallest dog", "the president of France"."""
+    if role_noun is not None and role_noun.is_definite:
+        return True
+    return any(word.endswith("est") or word.startswith("most ") for word in before)
+
+
+class _Body(NamedTuple):
+    """A noun with its amount and adjectives, and what decides its article."""
+
+    text: str
+    counted: str
+    is_plural: bool
+    is_mass: bool
+    is_definite: bool
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it can do without an article."""
+        return bool(self.counted) or self.is_plural or self.is_mass
+
+
+def _noun_word(concept: str, kind: str) -> str:
+    noun = "thing" if concept == "amr-unknown" else concept_text(concept)
+    if kind == "the" and is_adjective(concept) and "NOUN" not in descriptions.noun_parts(noun):
+        return f"{noun} one"
+    return noun
+
+
+def _number(concept: str, kind: str, several: bool, is_determined: bool) -> tuple[str, bool]:
+    """The article and whether the noun is plural, where its place asks for a plural."""
+    noun = concept_text(concept)
+    if kind == "those":
+        return "the", several or noun not in MASS_NOUNS
+    if kind == "s" and not is_determined:
+        return "", noun not in MASS_NOUNS | MATERIALS
+    return kind, several
+
+
+def _start(writer: Writer, body: _Body, owner: str, determiner: str, kind: str) -> str:
+    """What begins a noun phrase: an owner, a determiner, an article or nothing."""
+    if owner:
+        return f"{determiner} {owner}" if determiner in ("all", "both") else owner
+    if determiner:
+        return _before_body(writer, determiner, body.text, body.is_bare, body.counted)
+    if body.is_definite:
+        return "the"
+    if body.is_bare:
+        return "the" if body.is_plural and not body.counted and kind == "the" else ""
+    return article(body.text) if kind == "a" else kind
 
 
 def _before_body(writer: Writer, determiner: str, body: str, is_bare: bool, counted: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import enumerate_phrases, parts_of_speech
+from enthymeme.amr.events.scene import Edge
 from enthymeme.amr.events.wording.adjectives import adverb_phrase
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.lexical_forms import concept_text
@@ -28,14 +29,14 @@ _ON = frozenset(
     stage mountain hill planet earth farm field side page list internet web website television tv
     radio phone shelf plate tray track sidewalk lawn pavement horse bicycle bike motorcycle bus
     train plane ship boat surface snow ice deck ladder rope branch trampoline skateboard coast top
-    rock sand lap back shoulder head knee foot hand
+    rock sand lap back shoulder head knee foot hand counter
     """.split()
 )
 _AT = frozenset(
     """
     school university college work station airport party meeting conference festival event concert
     game end beginning bottom market restaurant table-end level rate point speed moment time bank
-    statue monument tower fountain stop door gate counter corner home ceremony summit
+    statue monument tower fountain stop door gate corner home ceremony summit
     """.split()
 ) - frozenset({"home"})
 BARE_PLACES = frozenset(
@@ -56,11 +57,8 @@ def place(writer: Writer, target: Variable) -> str:
         return _relative_position(writer, target)
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
-    if (
-        concept in BARE_PLACES
-        and not scene.filled(target, "mod", "poss")
-        and not scene.name(target)
-    ):
+    is_plain = not scene.filled(target, "mod", "poss") and not scene.name(target)
+    if concept in BARE_PLACES and is_plain:
         writer.note(target)
         return "at home" if concept == "home" else concept_text(concept)
     if concept == "amr-unknown":
@@ -73,8 +71,13 @@ def place(writer: Writer, target: Variable) -> str:
         return f"where {writer.finite(target)}"
     if not scene.name(target) and "NOUN" not in (parts_of_speech(concept) or {"NOUN"}):
         return adverb_phrase(writer, target)
-    word = "on" if concept in _ON else "at" if concept in _AT else "in"
-    return f"{word} {writer.noun_phrase(target).object}"
+    return f"{_place_preposition(concept)} {writer.noun_phrase(target).object}"
+
+
+def _place_preposition(concept: str) -> str:
+    if concept in _ON:
+        return "on"
+    return "at" if concept in _AT else "in"
 
 
 def preposition_phrase(writer: Writer, target: Variable) -> str:
@@ -94,27 +97,22 @@ def preposition_phrase(writer: Writer, target: Variable) -> str:
             for edge in scene.filled(target, "mod", "degree")
             if not edge.is_literal and not scene.is_negative(edge.target)
         ]
-        operands = scene.operands(target)
-        objects = []
-        for edge in operands:
-            if (
-                not edge.is_literal
-                and scene.is_clause(edge.target)
-                and edge.target not in writer.open
-            ):
-                if word in ("after", "before", "until", "since"):
-                    objects.append(writer.finite(edge.target))
-                else:
-                    objects.append(writer.gerund(edge.target))
-            else:
-                objects.append(writer.phrase(edge).object)
-        if word == "near" and not objects:
-            word = "nearby"
-        if not objects and word in ("after", "before"):
-            word = {"after": "afterwards", "before": "before"}[word]
+        objects = [_prepositional_object(writer, word, e) for e in scene.operands(target)]
+        if not objects:
+            word = {"near": "nearby", "after": "afterwards"}.get(word, word)
         return " ".join(filter(None, [*measures, *adverbs, word, enumerate_phrases(objects)]))
     finally:
         writer.leave(target)
+
+
+def _prepositional_object(writer: Writer, preposition: str, edge: Edge) -> str:
+    """What follows a preposition: a noun phrase or, of a clause, the form that it takes."""
+    target = edge.target
+    if edge.is_literal or target in writer.open or not writer.scene.is_clause(target):
+        return writer.phrase(edge).object
+    if preposition in ("after", "before", "until", "since"):
+        return writer.finite(target)
+    return writer.gerund(target)
 
 
 def _relative_position(writer: Writer, target: Variable) -> str:

@@ -29,8 +29,25 @@ from enthymeme.amr.lexical_forms import is_sense_tagged
 if TYPE_CHECKING:
     from enthymeme.amr.events.wording.writer import Writer
 
+_CONTENT = ("that ", "whether ")
 _LATE = ("that ", "to ", "whether ")
 """How clauses begin that stand behind all other complements."""
+_TOLD_OF_A_SUBJECT = frozenset(
+    """
+    domain mod degree poss quant ord age part consist-of topic example beneficiary extent
+    """.split()
+)
+"""Roles of a predicate that are no circumstances: its own words say them."""
+_TOLD_WITH_A_QUALITY = frozenset({"degree", "extent", "quant", "mod", "manner"})
+_ADVERBS_OF_A_QUALITY = ("also", "still", "just", "even", "only", "already", "really")
+_DEGREES = ("well", "very well", "so well", "very much", "much", "better")
+_BECOMING = ("become-01", "get-03", "turn-02", "go-23")
+_BARE_DIRECTIONS = frozenset(
+    """
+    here there home away outside inside abroad back down up everywhere somewhere off out online
+    together forward nearby
+    """.split()
+)
 _CONTAINERS = frozenset(
     """
     pan bowl pot water container lake pool box cup glass bag mouth bottle bucket basket river sea
@@ -48,9 +65,9 @@ def predication(writer: Writer, variable: Variable) -> Clause:
         return modal
     special = relations.SPECIAL.get(concept)
     if special is not None:
-        made = special(writer, variable)
-        if made is not None:
-            return made
+        clause = special(writer, variable)
+        if clause is not None:
+            return clause
     if scene.target(variable, "domain") is not None:
         return _predicative(writer, variable)
     return _verbal(writer, variable)
@@ -60,68 +77,69 @@ def _predicative(writer: Writer, variable: Variable) -> Clause:
     """`:domain`: "The marble is small", "He is a teacher"."""
     scene = writer.scene
     concept = scene.concept(variable)
-    edges = scene.filled(variable, "domain")
-    edge = edges[0]
+    edge = scene.filled(variable, "domain")[0]
     subject = writer.gap_phrase if edge.target == writer.gap else writer.subject_phrase(edge)
     node = None if edge.is_literal else edge.target
-    skip = frozenset(
-        {
-            "domain",
-            "mod",
-            "degree",
-            "poss",
-            "quant",
-            "ord",
-            "age",
-            "part",
-            "consist-of",
-            "topic",
-            "example",
-            "beneficiary",
-            "extent",
-        }
-    )
-    if not writer.inside:
-        skip |= {"condition"}
     if concept in PREPOSITION_NODES:
         writer.leave(variable)
-        rest = [place(writer, variable)]
+        where = place(writer, variable)
         writer.open[variable] = None
-        return Clause(subject, "be", tuple(rest), (), "", node)
-    early: list[str] = []
-    if scene.name(variable) or not (is_adjective(concept) or parts_of_speech(concept) == {"ADV"}):
-        if is_sense_tagged(concept):
-            skip = skip - {"mod", "degree"}
-            early, late = circumstances(writer, variable, skip)
-            words = predicate_words(concept)
-            rest = (
-                [words.noun or words.adjective or participle(words.verb)]
-                if words
-                else [scene.word(variable)]
-            )
-            rest += _roles(writer, variable, node)
-            return Clause(subject, "be", (*rest, *late), tuple(early), "", node)
-        adverbs = [
-            edge
-            for edge in scene.filled(variable, "mod")
-            if not edge.is_literal and scene.concept(edge.target) in EARLY_ADVERBS
-        ]
-        early = [scene.word(edge.target) for edge in adverbs]
-        several = subject.number == "plural" and subject.subject != "you"
-        text = predicate_noun(writer, variable, several)
-        for word in early:  # the noun phrase has them among its adjectives
-            text = re.sub(rf"^(an? )?(.*?)\b{word} ", r"\1\2", text, count=1)
-        return Clause(subject, "be", (text,), tuple(early), "", node)
-    early, late = circumstances(writer, variable, skip)
-    word = with_degree(
-        writer,
-        variable,
-        scene.word(variable) if not is_sense_tagged(concept) else writer_adjective(concept),
-    )
-    rest = [word, *_roles(writer, variable, node)]
-    for extra in scene.filled(variable, "beneficiary", "topic"):
-        rest.append(writer.circumstance(extra))
+        return Clause(subject, "be", (where,), (), "", node)
+    is_quality = is_adjective(concept) or parts_of_speech(concept) == {"ADV"}
+    if is_quality and not scene.name(variable):
+        return _quality_clause(writer, variable, subject, node)
+    if is_sense_tagged(concept):
+        return _event_noun_clause(writer, variable, subject, node)
+    return _noun_clause(writer, variable, subject, node)
+
+
+def _quality_clause(
+    writer: Writer, variable: Variable, subject: NounPhrase, node: Variable | None
+) -> Clause:
+    """ "The marble is very small for a toy"."""
+    scene = writer.scene
+    concept = scene.concept(variable)
+    early, late = circumstances(writer, variable, _TOLD_OF_A_SUBJECT | _skip_condition(writer))
+    word = writer_adjective(concept) if is_sense_tagged(concept) else scene.word(variable)
+    rest = [with_degree(writer, variable, word), *_roles(writer, variable, node)]
+    rest += [writer.circumstance(e) for e in scene.filled(variable, "beneficiary", "topic")]
     return Clause(subject, "be", (*filter(None, rest), *late), tuple(early), "", node)
+
+
+def _event_noun_clause(
+    writer: Writer, variable: Variable, subject: NounPhrase, node: Variable | None
+) -> Clause:
+    """An event that is said of something: "It is an attack on the city"."""
+    skip = (_TOLD_OF_A_SUBJECT | _skip_condition(writer)) - {"mod", "degree"}
+    early, late = circumstances(writer, variable, skip)
+    words = predicate_words(writer.scene.concept(variable))
+    word = writer.scene.word(variable)
+    if words is not None:
+        word = words.noun or words.adjective or participle(words.verb)
+    rest = [word, *_roles(writer, variable, node)]
+    return Clause(subject, "be", (*rest, *late), tuple(early), "", node)
+
+
+def _noun_clause(
+    writer: Writer, variable: Variable, subject: NounPhrase, node: Variable | None
+) -> Clause:
+    """ "He is also a teacher"."""
+    scene = writer.scene
+    early = [
+        scene.word(edge.target)
+        for edge in scene.filled(variable, "mod")
+        if not edge.is_literal and scene.concept(edge.target) in EARLY_ADVERBS
+    ]
+    several = subject.number == "plural" and subject.subject != "you"
+    text = predicate_noun(writer, variable, several)
+    for word in early:  # the noun phrase has them among its adjectives
+        text = re.sub(rf"^(an? )?(.*?)\b{word} ", r"\1\2", text, count=1)
+    return Clause(subject, "be", (text,), tuple(early), "", node)
+
+
+def _skip_condition(writer: Writer) -> frozenset[str]:
+    """The formula shows the conditions of a clause that is asserted, and of no other."""
+    return frozenset() if writer.inside else frozenset({"condition"})
 
 
 def writer_adjective(concept: str) -> str:
@@ -183,24 +201,73 @@ def _with_rest(
     node: Variable | None,
     named: bool,
 ) -> Clause:
-    scene = writer.scene
-    rest: list[str] = []
-    verb = frame.word
-    skip = frozenset() if writer.inside else frozenset({"condition"})
+    """The clause of a frame whose subject is known: verb group, complements, circumstances."""
+    verb, rest, skip = _verb_group(writer, variable, frame)
+    rest += _complements(writer, variable, frame, subject, node)
+    writer.subject, outer = node, writer.subject
+    early, late = circumstances(writer, variable, skip)
+    writer.subject = outer
+    (early if frame.is_copular else late).extend(adverbs_of(writer, variable))
+    early, rest, late = _before_content(early, rest, late)
     if frame.is_copular:
-        verb = "be"
+        modifiers = [writer.circumstance(e) for e in writer.scene.filled(variable, "mod")]
+        early += [text for text in modifiers if text in _ADVERBS_OF_A_QUALITY]
+    return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, named)
+
+
+def _before_content(
+    early: list[str], rest: list[str], late: list[str]
+) -> tuple[list[str], list[str], list[str]]:
+    """Adverbs before a that-clause, which they would seem to belong to if they followed it.
+
+    >>> _before_content([], ["that it rains"], ["sweetly", "very well", "in May"])
+    (['sweetly'], ['very well', 'that it rains'], ['in May'])
+    """
+    place = next((n for n, text in enumerate(rest) if text.startswith(_CONTENT)), None)
+    if place is None:
+        return early, rest, late
+    early = [*early, *(text for text in late if text.endswith("ly") and " " not in text)]
+    degrees = [text for text in late if text in _DEGREES]
+    late = [text for text in late if text not in early and text not in degrees]
+    return early, [*rest[:place], *degrees, *rest[place:]], late
+
+
+def _verb_group(
+    writer: Writer, variable: Variable, frame: Frame
+) -> tuple[str, list[str], frozenset[str]]:
+    """The verb, the adjective or participle after it, and the roles that these tell."""
+    skip = _skip_condition(writer)
+    if frame.is_copular:
         word = "the same" if frame.word == "same" else frame.word
-        rest.append(with_degree(writer, variable, word))
-        skip |= (
-            {"degree", "extent", "quant", "mod", "manner"}
-            if not scene.filled(variable, "mod")
-            else {"degree", "extent", "quant", "manner"}
-        )
-        skip |= {"mod"}
-    elif frame.is_passive:
-        verb = "be"
-        rest.append(participle(frame.word))
+        return "be", [with_degree(writer, variable, word)], skip | _TOLD_WITH_A_QUALITY
+    if frame.is_passive:
+        return "be", [participle(frame.word)], skip
+    return frame.word, [], skip
+
+
+def _complements(
+    writer: Writer, variable: Variable, frame: Frame, subject: NounPhrase, node: Variable | None
+) -> list[str]:
+    """Objects, prepositional objects, and the clauses that stand behind them."""
+    nouns, late_clauses, other = _objects(writer, variable, frame, subject, node)
     clauses: list[tuple[str, Edge]] = []
+    for word, edge in frame.oblique:
+        is_near = word == "@" and writer.scene.concept(edge.target) in NEAR
+        if _is_clausal(writer, edge) and not is_near:
+            clauses.append((word, edge))
+        else:
+            nouns.append(_oblique(writer, subject, node, word, edge))
+    late_clauses += [
+        complements.complement(writer, variable, edge, node, other, word) for word, edge in clauses
+    ]
+    return [*nouns, *late_clauses]
+
+
+def _objects(
+    writer: Writer, variable: Variable, frame: Frame, subject: NounPhrase, node: Variable | None
+) -> tuple[list[str], list[str], Variable | None]:
+    """The objects, the clauses among them that come last, and who may control an infinitive."""
+    nouns: list[str] = []
     late_clauses: list[str] = []
     other = node if frame.is_passive else None
     for edge in frame.objects:
@@ -208,86 +275,49 @@ def _with_rest(
             continue
         if _is_clausal(writer, edge):
             text = complements.complement(writer, variable, edge, node, other, "")
-            (late_clauses if text.startswith(_LATE) else rest).append(text)
+            (late_clauses if text.startswith(_LATE) else nouns).append(text)
             continue
-        kind = "a" if scene.concept(variable) == "become-01" and edge.number == 2 else "the"
-        text = writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object
+        is_result = writer.scene.concept(variable) in _BECOMING and edge.number == 2
+        phrase = writer.reflexive(subject, edge, node)
+        if is_result and not edge.is_literal and _is_quality(writer, edge.target):
+            phrase = writer.adjective_text(edge.target)  # "gets angry"
+        nouns.append(phrase or writer.phrase(edge, "a" if is_result else "the").object)
         other = other or (None if edge.is_literal else edge.target)
-        rest.append(text)
-    for word, edge in frame.oblique:
-        if _is_clausal(writer, edge) and not (word == "@" and scene.concept(edge.target) in NEAR):
-            clauses.append((word, edge))
-            continue
-        rest.append(_oblique(writer, subject, node, word, edge))
-    rest += late_clauses
-    for word, edge in clauses:
-        rest.append(complements.complement(writer, variable, edge, node, other, word))
-    writer.subject, outer = node, writer.subject
-    early, late = circumstances(writer, variable, skip)
-    writer.subject = outer
-    late += adverbs_of(writer, variable)
-    if any(text.startswith(("that ", "whether ")) for text in rest):
-        # After a clause, an adverb would seem to belong to it: "sweetly replies that …".
-        early += [text for text in late if text.endswith("ly") and " " not in text]
-        late = [text for text in late if text not in early]
-    if frame.is_copular:
-        early += [
-            t
-            for e in scene.filled(variable, "mod")
-            if (t := writer.circumstance(e))
-            in ("also", "still", "just", "even", "only", "already", "really")
-        ]
-    return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, named)
+    return nouns, late_clauses, other
 
 
 def _oblique(
     writer: Writer, subject: NounPhrase, node: Variable | None, word: str, edge: Edge
 ) -> str:
+    """A participant with its preposition; `@` is a place, which has its own."""
     if edge.is_literal:
         return f"{word} {writer.phrase(edge).object}"
     target = writer.chosen.get(edge.target, edge.target)
     concept = writer.scene.concept(target)
     if target in writer.open and target != writer.gap:
         return ""
-    if target not in writer.open and (concept in PREPOSITION_NODES or word == "@"):
+    is_place = concept in PREPOSITION_NODES or word == "@"
+    if is_place and target not in writer.open:
         return place(writer, target)
-    if concept in (
-        "here",
-        "there",
-        "home",
-        "away",
-        "outside",
-        "inside",
-        "abroad",
-        "back",
-        "down",
-        "up",
-        "everywhere",
-        "somewhere",
-        "off",
-        "out",
-        "online",
-        "together",
-        "forward",
-        "nearby",
-    ):
-        writer.note(target)
-        return writer.scene.word(target)
+    if concept in _BARE_DIRECTIONS:
+        return writer.noted(target)
     if word in ("in", "at", "on", "to") and concept == "relative-position":
         return place(writer, target)
-    if (
-        is_adjective(concept)
-        and not writer.scene.name(target)
-        and word in ("as", "to", "with", "in", "object")
-    ):
+    if word in ("as", "to", "with", "in", "object") and _is_quality(writer, target):
         return writer.adjective_text(target)
-    kind = "a" if word == "as" else "the"
-    text = writer.reflexive(subject, edge, node) or writer.phrase(edge, kind).object
+    text = writer.reflexive(subject, edge, node)
+    text = text or writer.phrase(edge, "a" if word == "as" else "the").object
+    return f"{_preposition(word, concept)} {text}".strip()
+
+
+def _is_quality(writer: Writer, variable: Variable) -> bool:
+    return is_adjective(writer.scene.concept(variable)) and not writer.scene.name(variable)
+
+
+def _preposition(word: str, concept: str) -> str:
     if word == "@":  # a gap, or a place told before
         word = "in"
-    if word in ("to", "over") and concept in _CONTAINERS:
-        word = "into"
-    return f"{word} {text}".strip()
+    return "into" if word in ("to", "over") and concept in _CONTAINERS else word
 
 
 def _about_a_clause(writer: Writer, variable: Variable, frame: Frame) -> Clause:

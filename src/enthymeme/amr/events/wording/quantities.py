@@ -30,7 +30,8 @@ BOUNDS = {
     "around": "around",
     "close-to": "close to",
 }
-_WORDS_BEFORE_A_PLURAL = frozenset("many few several both some all various numerous".split())
+_RANGES = {"between": "between {} and {}", "value-interval": "from {} to {}"}
+_DATE_ROLES = "weekday day month year dayperiod season time decade century era".split()
 _HUNDREDS = {10: "dozens", 12: "dozens", 100: "hundreds", 1000: "thousands", 10**6: "millions"}
 
 
@@ -51,43 +52,52 @@ def amount(writer: Writer, edge: Edge) -> tuple[str, bool]:
     if edge.is_literal:
         words = literal_words(edge.target)
         return words, words not in ("one", "1")
-    variable = edge.target
-    concept = writer.scene.concept(variable)
-    if not writer.enter(variable):
+    if not writer.enter(edge.target):
         return "", True
     try:
-        operands = writer.scene.operands(variable)
-        if concept in BOUNDS and operands:
-            words, several = amount(writer, operands[0])
-            return f"{BOUNDS[concept]} {words}", several
-        if concept == "between" and len(operands) == 2:
-            low, high = (amount(writer, each)[0] for each in operands)
-            return f"between {low} and {high}", True
-        if concept == "value-interval" and len(operands) == 2:
-            low, high = (amount(writer, each)[0] for each in operands)
-            return f"from {low} to {high}", True
-        if concept == "multiple" and operands:
-            if not operands[0].is_literal:
-                before, _, last = writer.phrase(operands[0]).object.rpartition(" ")
-                return f"several {plural(last)}" if before else last, True
-            size = literal_descriptor(operands[0].target).value if operands[0].is_literal else 0
-            return f"{_HUNDREDS.get(size, 'many') if isinstance(size, int) else 'many'} of", True
-        if concept in ("or", "and") and operands:
-            return enumerate_phrases([amount(writer, each)[0] for each in operands], concept), True
-        if concept == "amr-unknown":
-            return "some", True
-        if is_measure(concept):
-            return f"{measure(writer, variable)} of", False
-        if concept in ("lot", "number", "couple", "bit", "range", "variety", "majority"):
-            return f"a {writer.scene.word(variable)} of", concept not in ("bit",)
-        word = writer.adjective_text(variable)
-        return word, concept in _WORDS_BEFORE_A_PLURAL or concept not in (
-            "much",
-            "little",
-            "enough",
-        )
+        operands = writer.scene.operands(edge.target)
+        known = _operand_amount(writer, edge.target, operands) if operands else None
+        return known or _plain_amount(writer, edge.target)
     finally:
-        writer.leave(variable)
+        writer.leave(edge.target)
+
+
+def _operand_amount(
+    writer: Writer, variable: Variable, operands: list[Edge]
+) -> tuple[str, bool] | None:
+    """An amount made of others: "at least two", "between two and five", "hundreds of"."""
+    concept = writer.scene.concept(variable)
+    if concept in BOUNDS:
+        words, several = amount(writer, operands[0])
+        return f"{BOUNDS[concept]} {words}", several
+    if concept in _RANGES and len(operands) == 2:
+        low, high = (amount(writer, each)[0] for each in operands)
+        return _RANGES[concept].format(low, high), True
+    if concept == "multiple":
+        return _multiple(writer, operands[0]), True
+    if concept in ("or", "and"):
+        return enumerate_phrases([amount(writer, each)[0] for each in operands], concept), True
+    return None
+
+
+def _multiple(writer: Writer, edge: Edge) -> str:
+    """`multiple :op1 100`: hundreds of; `multiple :op1 (y / year)`: several years."""
+    if not edge.is_literal:
+        before, _, last = writer.phrase(edge).object.rpartition(" ")
+        return f"several {plural(last)}" if before else last
+    size = literal_descriptor(edge.target).value
+    return f"{_HUNDREDS[size]} of" if isinstance(size, int) and size in _HUNDREDS else "many"
+
+
+def _plain_amount(writer: Writer, variable: Variable) -> tuple[str, bool]:
+    concept = writer.scene.concept(variable)
+    if concept == "amr-unknown":
+        return "some", True
+    if is_measure(concept):
+        return f"{measure(writer, variable)} of", False
+    if concept in ("lot", "number", "couple", "bit", "range", "variety", "majority"):
+        return f"a {writer.scene.word(variable)} of", concept != "bit"
+    return writer.adjective_text(variable), concept not in ("much", "little", "enough")
 
 
 def is_measure(concept: str) -> bool:
@@ -149,57 +159,56 @@ def ordinal_words(writer: Writer, variable: Variable) -> str:
 
 def date(writer: Writer, variable: Variable) -> tuple[str, str]:
     """A date and the preposition it takes: `("3 May 2004", "on")`."""
-    scene = writer.scene
-
-    def field(role: str) -> str:
-        edge = scene.target(variable, role)
-        if edge is None:
-            return ""
-        if edge.is_literal:
-            return literal_text(literal_descriptor(edge.target))
-        writer.note(edge.target)
-        word = scene.name(edge.target) or scene.word(edge.target)
-        modifiers = [
-            writer.attributive(each.target)
-            for each in scene.filled(edge.target, "mod")
-            if not each.is_literal
-        ]
-        return " ".join([*filter(None, modifiers), word])
-
-    weekday, day, month, year = (
-        field("weekday").title(),
-        field("day"),
-        field("month"),
-        field("year"),
-    )
-    if month.isdigit() and 1 <= int(month) <= 12:
-        month = MONTHS[int(month) - 1]
-    part, season, clock = field("dayperiod"), field("season"), field("time")
-    decade, century, era = field("decade"), field("century"), field("era")
-    text = " ".join(filter(None, [weekday, day if month else "", month, year, era]))
-    preposition = "on" if weekday or day else "in"
-    if day and not month:
-        text = " ".join(
-            filter(None, [weekday, f"the {ordinal(int(day))}" if day.isdigit() else day, year])
-        )
-    if decade:
-        text, preposition = f"the {decade}s", "in"
-    if century:
-        spelled = ordinal(int(century)) if century.isdigit() else century
-        text, preposition = f"the {spelled} century", "in"
-    if season:
-        text, preposition = (
-            " ".join(filter(None, ["the", season, f"of {year}" if year else ""])),
-            "in",
-        )
-    if part:
-        word, place = (
-            (part, "at") if part in ("night", "noon", "midnight") else (f"the {part}", "in")
-        )
-        if weekday:
-            text = f"{weekday} {part}"
-        else:
-            text, preposition = (f"{word} of {text}" if text else word), place
+    fields = {role: _date_field(writer, variable, role) for role in _DATE_ROLES}
+    weekday = fields["weekday"] = fields["weekday"].title()
+    text, preposition = _calendar_date(fields)
+    part, clock = fields["dayperiod"], fields["time"]
+    if part and weekday:
+        text = f"{weekday} {part}"
+    elif part:
+        is_moment = part in ("night", "noon", "midnight")
+        word, preposition = (part, "at") if is_moment else (f"the {part}", "in")
+        text = f"{word} of {text}" if text else word
     if clock:
         text, preposition = " on ".join(filter(None, [clock, text])), "at"
     return (text or "some date", preposition if text else "on")
+
+
+def _calendar_date(fields: dict[str, str]) -> tuple[str, str]:
+    """The part of a date that a calendar shows, and its preposition."""
+    day, month, year = fields["day"], fields["month"], fields["year"]
+    if fields["season"]:
+        return " ".join(filter(None, ["the", fields["season"], f"of {year}" if year else ""])), "in"
+    if fields["century"]:
+        return f"the {_ordinal_text(fields['century'])} century", "in"
+    if fields["decade"]:
+        return f"the {fields['decade']}s", "in"
+    preposition = "on" if fields["weekday"] or day else "in"
+    if day and not month:
+        day = f"the {_ordinal_text(day)}" if day.isdigit() else day
+        return " ".join(filter(None, [fields["weekday"], day, year])), preposition
+    if month.isdigit() and 1 <= int(month) <= 12:
+        month = MONTHS[int(month) - 1]
+    return " ".join(filter(None, [fields["weekday"], day, month, year, fields["era"]])), preposition
+
+
+def _ordinal_text(number: str) -> str:
+    return ordinal(int(number)) if number.isdigit() else number
+
+
+def _date_field(writer: Writer, variable: Variable, role: str) -> str:
+    """The words of one field of a date; empty where it has none."""
+    scene = writer.scene
+    edge = scene.target(variable, role)
+    if edge is None:
+        return ""
+    if edge.is_literal:
+        return literal_text(literal_descriptor(edge.target))
+    writer.note(edge.target)
+    word = scene.name(edge.target) or scene.word(edge.target)
+    modifiers = [
+        writer.attributive(each.target)
+        for each in scene.filled(edge.target, "mod")
+        if not each.is_literal
+    ]
+    return " ".join([*filter(None, modifiers), word])

@@ -85,29 +85,35 @@ def time(writer: Writer, target: Variable) -> str:
         return "at some time"
     if scene.is_clause(target):
         return f"when {writer.finite(target)}"
-    if concept in _BARE_TIMES and not scene.filled(target, "quant"):
-        return (
-            adverb_phrase(writer, target)
-            if concept not in ("now", "then")
-            else writer.noted(target)
-        )
+    is_fixed = concept in ("now", "then") or concept.startswith(("at-", "in-", "on-", "by-"))
+    if is_fixed and not scene.filled(target, "quant") and not is_sense_tagged(concept):
+        return writer.noted(target)  # "then", "at last"
     if concept == "date-interval":
         return f"from {writer.noun_phrase(target).object}"
     if is_measure(concept):
         return f"for {measure(writer, target)}" if writer.enter_once(target) else ""
-    if is_adjective(concept):
+    if _is_time_adverb(concept, is_counted=bool(scene.filled(target, "quant"))):
         return adverb_phrase(writer, target)
-    if (
-        not is_sense_tagged(concept)
-        and "ADV" in parts_of_speech(concept)
-        and concept not in _PERIODS
-    ):
-        return adverb_phrase(writer, target)
+    return _period(writer, target)
+
+
+def _is_time_adverb(concept: str, is_counted: bool) -> bool:
+    if is_adjective(concept) or (concept in _BARE_TIMES and not is_counted):
+        return True
+    is_adverb = not is_sense_tagged(concept) and "ADV" in parts_of_speech(concept)
+    return is_adverb and concept not in _PERIODS
+
+
+def _period(writer: Writer, target: Variable) -> str:
+    """A noun that says when: "in the summer", "last week", "during the war"."""
+    concept = writer.scene.concept(target)
     phrase = writer.noun_phrase(target).object
-    first = phrase.split()[0]
     if concept in _PERIODS:
         bare = phrase.removeprefix("the ")
-        if bare.split()[0] in _UNPREPOSED and not (concept == "time" and first == "the"):
+        if bare == "next day":
+            return phrase
+        is_the_time = concept == "time" and phrase.split()[0] == "the"
+        if bare.split()[0] in _UNPREPOSED and not is_the_time:
             return bare
     word = _TIME_PREPOSITIONS.get(concept, "during" if is_sense_tagged(concept) else "in")
     return f"{word} {phrase}"
@@ -170,6 +176,8 @@ def duration(writer: Writer, target: Variable) -> str:
     concept = writer.scene.concept(target)
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
+    if writer.scene.operands(target):  # "several hours"
+        return f"for {writer.noun_phrase(target).object}"
     if is_adjective(concept) or concept in ("long", "forever", "always"):
         return adverb_phrase(writer, target)
     if writer.scene.is_clause(target):

@@ -45,7 +45,8 @@ class Writer:
         """Nodes that are told without the events that hang on them."""
         self.open: dict[Variable, None] = {}
         self.mentions: dict[Variable, NounPhrase] = {}
-        self.told: dict[Variable, None] = {}
+        self.shown: dict[Variable, None] = {}
+        """The nodes that the sentence shows, in their order."""
         self.later: dict[Variable, str] = {}
         self._steps = 0
         self.several: set[Variable] = set()
@@ -64,7 +65,7 @@ class Writer:
         if variable in self.open or len(self.open) >= MAX_OPEN:
             return False
         self.open[variable] = None
-        self.told[variable] = None
+        self.shown[variable] = None
         return True
 
     def leave(self, variable: Variable) -> None:
@@ -73,7 +74,7 @@ class Writer:
     def enter_once(self, variable: Variable) -> bool:
         if variable in self.open:
             return False
-        self.told[variable] = None
+        self.shown[variable] = None
         return True
 
     def is_exhausted(self) -> bool:
@@ -83,7 +84,7 @@ class Writer:
     def note(self, variable: Variable | None) -> None:
         """A node that the sentence shows without more."""
         if variable is not None:
-            self.told[variable] = None
+            self.shown[variable] = None
 
     def noted(self, variable: Variable) -> str:
         self.note(variable)
