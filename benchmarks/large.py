@@ -18,21 +18,23 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
 from benchmarks import plain
-from benchmarks.problems import candidate
+from benchmarks.problems import statement
 from benchmarks.score import instances, worlds_of
 
+from enthymeme.decision import DEFAULT_TIME_LIMIT
 from enthymeme.errors import SolveError
+from enthymeme.logic import Formula
 from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.local_outcomes import local_outcomes
 from enthymeme.methods.pwal import draw_worlds, score_exactly
 from enthymeme.problem import Candidate, Label, Link
 from enthymeme.resistance import Instance, decompose
+from enthymeme.resistance.time_limit import time_limit
 
 CANDIDATES = 25
 POWERS = (6, 8, 10, 12, 14)
@@ -99,25 +101,27 @@ def against_sampling(count: int) -> None:
 
 
 def dense_candidate(seed: int, soft: bool) -> Candidate:
-    """A candidate of 100 source and 60 target atoms with dense links; of a seed always the same."""
+    """A candidate of 100 source and 60 target atoms, five a statement, where every source atom may
+    be a link of every target atom: by a probability, or half of them or more with equal ones."""
     rng = random.Random(seed)
-    sizes = {"sources": (SOURCES, SOURCES), "targets": (TARGETS, TARGETS)}
-    if not soft:
-        return candidate(rng, links=(SOURCES // 2, SOURCES), **sizes)
-    bare = candidate(rng, links=(0, 0), **sizes)
-    exact = {target for _, target in bare.exact}
+    sources = [f"a{number}" for number in range(SOURCES)]
+    targets = [f"b{number}" for number in range(TARGETS)]
     links: list[Link] = []
-    for target in bare.target_atoms:
-        if target in exact:
-            continue
-        shares = [rng.random() ** 4 for _ in bare.source_atoms]
+    for target in targets:
+        some = sources if soft else rng.sample(sources, rng.randint(SOURCES // 2, SOURCES))
+        shares = [rng.random() ** 4 for _ in some]
         whole = sum(shares) / rng.uniform(0.3, 0.95)
-        for source, share in zip(bare.source_atoms, shares, strict=True):
+        for source, share in zip(some, shares, strict=True):
             label = Label.ENT if rng.random() < 0.5 else Label.CON
-            links.append(
-                Link(source, target, label, round(rng.uniform(0.34, 0.999), 3), share / whole)
-            )
-    return replace(bare, links=tuple(links))
+            confidence = round(rng.uniform(0.34, 0.999), 3)
+            links.append(Link(source, target, label, confidence, share / whole if soft else None))
+    return Candidate(_statements(rng, sources), _statements(rng, targets), tuple(links))
+
+
+def _statements(rng: random.Random, names: list[str]) -> tuple[Formula, ...]:
+    """Statements of five atoms each, one in five with a negation, an `or` or a `>>` in it."""
+    groups = [names[start : start + 5] for start in range(0, len(names), 5)]
+    return tuple(statement(rng, group) for group in groups)
 
 
 def score_alone(seed: int, soft: bool) -> None:
@@ -126,7 +130,8 @@ def score_alone(seed: int, soft: bool) -> None:
     base = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     start, cpu = time.perf_counter(), time.process_time()
     try:
-        score = score_exactly(prepare(one), names=("dense", seed), bounds=False)
+        with time_limit(DEFAULT_TIME_LIMIT):
+            score = score_exactly(prepare(one), names=("dense", seed), bounds=False)
         outcome = {"exact": score.exact, "stderr": score.stderr, "worlds": str(score.worlds)}
     except SolveError as problem:
         outcome = {"error": str(problem)}

@@ -13,6 +13,7 @@ from enthymeme.evaluation.statistics.results import read_results
 from results.dense import measure_dense
 from results.errors import analyse_errors
 from results.handwritten import measure_handwritten
+from results.headline import fill_marks
 from results.measuring import measure_tasks
 from results.page import Findings, build_page
 from results.releases import build_tasks, find_releases
@@ -20,6 +21,8 @@ from results.times import write_times
 from results.workplace import CommandFailed, Models, Workplace, write_if_new
 
 ROOT = Path(__file__).parents[1]
+PAGE, README = ROOT / "docs" / "results.md", ROOT / "README.md"
+"""The page that is published; with it goes the small table at the top of the readme."""
 BY_PATH = ("anli", "idebate", "aae2")
 """Tasks whose release has no place of its own under the data folder."""
 
@@ -72,9 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = build_parser().parse_args(arguments)
     name = "results" if options.limit is None else f"results-limit-{options.limit}"
     work = options.work or ROOT / "build" / name
-    output = options.output or (
-        ROOT / "docs" / "results.md" if options.limit is None else work / "results.md"
-    )
+    output = options.output or (PAGE if options.limit is None else work / "results.md")
     models = Models(options.parser, options.nli, options.embedder)
     place = Workplace(work, models, options.limit, options.workers)
     folders = {one: getattr(options, one) for one in BY_PATH}
@@ -118,7 +119,12 @@ def write_results(
     for picture in page.pictures:
         write_if_new(beside / f"{picture.name}.svg", picture.svg)
     write_if_new(output, page.text.encode())
-    write_times([*runs.test, *runs.development], place.folder / "times.md")
+    if output == PAGE:
+        image = f"![EAcc by method](docs/{output.stem}/accuracy.svg)"
+        more = f"More, and how it was measured: [results](docs/{output.name})."
+        content = f"\n{page.summary.replace('###', '##')}\n{image}\n\n{more}\n"
+        write_if_new(README, fill_marks(README.read_text("utf-8"), content).encode())
+    write_times(runs.test, runs.development, place.folder / "times.md")
 
 
 if __name__ == "__main__":

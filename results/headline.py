@@ -83,6 +83,36 @@ def build_headline_table(headlines: Sequence[Headline]) -> Table:
     return Table("headline", "Every method on every task", columns, tuple(lines), note)
 
 
+def build_summary_table(headlines: Sequence[Headline]) -> Table:
+    """A line for each task: EAcc of every method that needs no seed, and Acc in parentheses."""
+    single = [one for one in headlines if one.series.seeds == (None,)]
+    methods = list(dict.fromkeys(one.series.variant.title for one in single))
+    lines = []
+    for task in dict.fromkeys(one.task for one in single):
+        own = {one.series.variant.title: one for one in single if one.task == task}
+        cells = [_summarise(own[method]) if method in own else None for method in methods]
+        items = len(next(iter(own.values())).run)
+        lines.append(Line((task, count_cell(items), *cells)))
+    note = "EAcc, and Acc in parentheses, in percent of test items, with the models in the package."
+    return Table("summary", "Results", ("Task", "N", *methods), tuple(lines), note)
+
+
+def _summarise(one: Headline) -> str:
+    accuracy = float(one.series.percentages("Acc")[0])
+    return f"{one.eacc.value:.1f} ({accuracy:.1f})"
+
+
+def fill_marks(text: str, content: str) -> str:
+    """A text with the content between its marks, where it has them.
+
+    >>> fill_marks("a <!-- results -->old<!-- /results --> b", "new")
+    'a <!-- results -->new<!-- /results --> b'
+    """
+    before, mark, rest = text.partition("<!-- results -->")
+    _, end, after = rest.partition("<!-- /results -->")
+    return f"{before}{mark}{content}{end}{after}" if end else text
+
+
 def draw_headlines(headlines: Sequence[Headline]) -> Picture:
     """EAcc with its interval, a panel for each task."""
     with matplotlib.rc_context(STYLE):

@@ -91,7 +91,7 @@ def _grid(place: Workplace, split: str, thresholds: Path) -> list[str | Path]:
         *("--methods", "fh-hardsat,top-link,pwal,direct-nli,joint"),
         *("--samples", ",".join(map(str, SAMPLES)), "--seeds", f"{SEEDS[0]}-{SEEDS[-1]}"),
         *("--reference", "--ablate", ",".join((*PWAL_ABLATIONS, *JOINT_ABLATIONS))),
-        *("--thresholds", thresholds, *weights, *_options(place)),
+        *("--thresholds", thresholds, "--runtime", *weights, *_options(place)),
     ]
 
 

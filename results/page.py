@@ -18,7 +18,12 @@ from results.dense import DenseCandidate, build_choice_table, build_distance_tab
 from results.errors import Fault, build_example_table, build_fault_table
 from results.hand import STAGES
 from results.handwritten import HandwrittenTables
-from results.headline import build_headline_table, draw_headlines, measure_headlines
+from results.headline import (
+    build_headline_table,
+    build_summary_table,
+    draw_headlines,
+    measure_headlines,
+)
 
 FINDINGS = Path(__file__).with_name("findings.md")
 """What a reader of the errors concludes; it stands under their table where it is there."""
@@ -57,10 +62,11 @@ class Findings(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The text of the page and the figures that it shows."""
+    """The text of the page, the figures that it shows, and its numbers in one small table."""
 
     text: str
     pictures: tuple[Picture, ...]
+    summary: str
 
 
 def build_page(findings: Findings, figures: str, pages: str, replicates: int) -> Page:
@@ -91,7 +97,8 @@ def build_page(findings: Findings, figures: str, pages: str, replicates: int) ->
         _show([distance] if distance else [], figures),
         *_error_section(findings.faults, pages),
     ]
-    return Page("\n\n".join(part.strip("\n") for part in parts if part.strip()) + "\n", pictures)
+    text = "\n\n".join(part.strip("\n") for part in parts if part.strip()) + "\n"
+    return Page(text, pictures, to_markdown([build_summary_table(headlines)]))
 
 
 def _introduce(findings: Findings) -> Iterator[str]:

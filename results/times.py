@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from enthymeme.evaluation.report.rendering import to_markdown
+from enthymeme.evaluation.report.sampling_tables import build_runtime_table
 from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell
 from enthymeme.evaluation.run.run_folder import STAGES, RunFolder
+from enthymeme.evaluation.statistics.results import read_results
 
 
 def build_time_table(runs: Sequence[Path]) -> Table:
@@ -28,6 +30,8 @@ def build_time_table(runs: Sequence[Path]) -> Table:
     return Table("times", "How long the runs took", columns, tuple(lines), note)
 
 
-def write_times(runs: Sequence[Path], path: Path) -> None:
-    """Write the table."""
-    path.write_text(to_markdown([build_time_table(runs)]), "utf-8")
+def write_times(test: Sequence[Path], development: Sequence[Path], path: Path) -> None:
+    """Write how long the runs took, and scoring by the paper's protocol."""
+    runtime = build_runtime_table([read_results(one) for one in test], paper=True)
+    tables = [build_time_table([*test, *development]), *([runtime] if runtime else [])]
+    path.write_text(to_markdown(tables), "utf-8")

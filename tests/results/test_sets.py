@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from results.__main__ import README
 from results.dense import DenseCandidate, Journal, build_choice_table, build_distance_table
 from results.handwritten import (
     ARGUMENTS,
@@ -16,6 +17,7 @@ from results.handwritten import (
     read_lines,
     wording_item,
 )
+from results.headline import fill_marks
 from results.measuring import SAMPLES, SEEDS
 from results.releases import find_releases
 
@@ -100,3 +102,11 @@ def test_releases_are_looked_for_where_they_are_named(tmp_path: Path) -> None:
     assert found["idebate"].folder == tmp_path / "debates"
     assert found["aae2"].folder is None
     assert found["anli"].pairs == tmp_path / "arguments" / "art_pairs.tsv.xz"
+
+
+def test_the_readme_has_its_marks_and_keeps_the_rest() -> None:
+    text = README.read_text("utf-8")
+    filled = fill_marks(text, "\nnew\n")
+    assert filled != text
+    assert fill_marks(filled, "\nnewer\n") == fill_marks(text, "\nnewer\n")
+    assert fill_marks("no marks", "new") == "no marks"

@@ -122,10 +122,8 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
         for edge in reversed(scene.edges(variable))
         if (number := edge.number) is not None and edge.target != "-"
     }
-    if is_adjective(concept):
-        return _copular(concept, words.adjective if words else concept_text(concept), edges)
-    if concept in _STATES_ALONE and set(edges) == {1}:
-        return _copular(concept, concept_text(concept), edges)
+    if is_adjective(concept) or (concept in _STATES_ALONE and set(edges) == {1}):
+        return _copular(concept, edges)
     verb = (words.verb or words.noun) if words else ""
     subject, passive = _subject(concept, words, edges)
     objects: list[Edge] = []
@@ -179,7 +177,11 @@ def _is_patient(concept: str, words: PredicateWords) -> bool:
     return bool(words.verb) and role_table().resolve(concept, "ARG1") == "patient"
 
 
-def _copular(concept: str, adjective: str, edges: dict[int, Edge]) -> Frame:
+def _copular(concept: str, edges: dict[int, Edge]) -> Frame:
+    """The frame of a quality: "is quick", "is absent"."""
+    words = predicate_words(concept)
+    known = words.adjective if words and is_adjective(concept) else ""
+    adjective = known or concept_text(concept)
     order = sorted(edges, key=lambda n: (place_of(concept, n) != "subject", n))
     subject = edges[order[0]] if order else None
     oblique = tuple(
