@@ -8,7 +8,7 @@ PREFIX ?= $(HOME)/.local
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14
 
 .PHONY: demo install test test-models test-browser test-pythons test-start screenshots lint bench \
-	docs docs-update dist clean
+	results docs docs-update dist clean
 
 demo: $(VENV)/.base
 	$(BIN)/enthymeme demo
@@ -40,6 +40,7 @@ test-start: $(VENV)/.dev
 
 docs: $(VENV)/.docs
 	$(BIN)/sphinx-build -W --keep-going -q docs build/docs
+	@if [ -d docs/results/errors ]; then mkdir -p build/docs/results && cp -r docs/results/errors build/docs/results; fi
 	@echo "build/docs/index.html"
 
 docs-update: $(VENV)/.dev
@@ -69,8 +70,14 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.nli
 	$(BIN)/python -m benchmarks.joint
+	$(BIN)/python -m benchmarks.large
+	$(BIN)/python -m benchmarks.whole
 	$(BIN)/python -m benchmarks.evaluate
 	$(BIN)/python -m benchmarks.page
+
+# docs/results.md, from the releases that are here; a quick look: make results LIMIT=10
+results: $(VENV)/.dev
+	$(BIN)/python -m results $(if $(LIMIT),--limit $(LIMIT)) $(RESULTS_OPTIONS)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .schemathesis

@@ -65,8 +65,8 @@ def score_item(items: tuple[Item, ...], start: Path, place: Path, engine: Engine
     folder = RunFolder(place)
     with Cache(place.parent / "answers.sqlite") as cache:
         run(items, folder, asked(), engine=engine, memory=cache)
-    go = json.loads(folder.timings.read_text())["goes"][-1]
-    seconds: float = go["stages"]["score"]["seconds"]
+    attempt = json.loads(folder.timings.read_text())["attempts"][-1]
+    seconds: float = attempt["stages"]["score"]["seconds"]
     return seconds
 
 

@@ -17,6 +17,7 @@ from enthymeme.errors import InputError
 from enthymeme.explanation import explain_jointly
 from enthymeme.formats.traces import decode_trace, trace_from_json, trace_to_json
 from enthymeme.item import Completion, Item
+from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.methods.direct_nli import score_directly
 from enthymeme.methods.joint.distribution import Distribution
 from enthymeme.methods.joint.weights import (
@@ -28,6 +29,8 @@ from enthymeme.methods.joint.weights import (
 )
 from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.parsers.graph_file import GraphFile
+from enthymeme.problem import Parameters
+from enthymeme.reading import Provenance
 from enthymeme.selection import select_items
 from enthymeme.verification import Verdict, verify
 
@@ -121,6 +124,21 @@ def test_a_condition_meets_a_fact_of_the_same_words_and_of_others() -> None:
     assert perhaps.expectations[1]["events"].witness == pytest.approx(0.75)
     apart = decide_toy([RULE, FACT], Method("joint", joint=JointSettings().without("shared")))
     assert apart.tie
+
+
+def test_what_was_asked_with_meetings_can_be_scored_without() -> None:
+    side = Completion((RULE, POURS), (WET,))
+    item, names = Item("a", (side, side)), JointWeights().representations
+    readings = read_by_atoms(CONDITIONAL, names)
+    provenance = Provenance(Parameters(), (), ())
+    alone = JointSettings().without("shared")
+    said = []
+    for shared in (True, False):
+        draft = draft_jointly(item, readings, names, shared)
+        answers = {pair: toy_judge(pair) for pair in draft.questions}
+        said.append(draft.complete(answers, provenance, alone).representations)
+    assert said[0] == said[1]
+    assert not any(one.meetings or one.equals for own in said[0] for one in own.candidates)
 
 
 def test_below_the_least_confidence_nothing_is_chosen() -> None:

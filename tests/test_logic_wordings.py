@@ -2,8 +2,10 @@
 
 ``logic_wordings.jsonl`` was written by someone who had not seen the code, and nothing was tuned on
 it; ``logic_wordings_dev.jsonl`` is what one may look at while working. An item counts as decided
-rightly where the claim that follows is chosen, and where a claim judged by itself gets the verdict
-that it should. What the parser cannot read is wrong here, and stays in the count.
+rightly where the claim that follows is chosen, if one does, and where a claim judged by itself gets
+the verdict that it should. What the parser cannot read is wrong here, and stays in the count. The
+numbers below are what was measured, so that they can only get better: 40 of the 60 wordings, and 14
+of the 20, have a claim that follows.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ SETTINGS = JointSettings(load_weights("uniform"))
 
 
 class Outcome(NamedTuple):
-    form: str
+    """Whether the claim that follows was chosen (False where none does), and the verdict right."""
+
     chosen: bool
     verified: bool
 
@@ -51,15 +54,14 @@ def judge_wordings(rows: list[dict[str, Any]], reader: Reader) -> list[Outcome]:
         gold = row["gold"]
         claim = row["claims"][0 if gold is None else gold]
         verdict = verify_claim(row["given"], claim, reader, SETTINGS).verdict
-        outcomes.append(
-            Outcome(row["form"], gold is None or decision.choice == gold, verdict == row["verify"])
-        )
+        chosen = gold is not None and decision.choice == gold
+        outcomes.append(Outcome(chosen, verdict == row["verify"]))
     return outcomes
 
 
 @pytest.mark.parametrize(
     ("name", "chosen", "verified"),
-    [("logic_wordings_dev.jsonl", 18, 17)],
+    [("logic_wordings_dev.jsonl", 12, 17), ("logic_wordings.jsonl", 26, 32)],
 )
 def test_logical_forms_are_decided_from_text(name: str, chosen: int, verified: int) -> None:
     reader = Reader(load_parser(), load_nli())

@@ -67,10 +67,8 @@ class Method:
             raise InputError(f"samples: expected {expected}, found {self.samples}")
         if not 0 < self.time_limit < math.inf:
             raise InputError(f"time limit: expected seconds above 0, found {self.time_limit!r}")
-        if self.name == "top-link" and self.mode != "exact":
-            raise InputError("top-link has one world: expected no samples and no reference")
-        if self.name == "top-link" and not self.no_link:
-            raise InputError("top-link never leaves a link out: expected it with no-link")
+        if self.name == "top-link":
+            self._check_top_link()
         if self.influence and (self.name, self.mode) != ("pwal", "exact"):
             raise InputError("influence: expected exact PWAL, which alone has it")
         if self.influence and self.solver != "canonical":
@@ -81,6 +79,12 @@ class Method:
             self._check_joint()
         elif self.joint is not None:
             raise InputError(f"{self.name}: expected no settings of joint scoring")
+
+    def _check_top_link(self) -> None:
+        if self.mode != "exact":
+            raise InputError("top-link has one world: expected no samples and no reference")
+        if not self.no_link:
+            raise InputError("top-link never leaves a link out: expected it with no-link")
 
     def _check_joint(self) -> None:
         if self.joint is None:
@@ -268,8 +272,7 @@ def _decide_jointly(trace: Trace, method: Method) -> Decision:
         method,
     )
     if not expectations[0]:
-        errors = [f"{one.name}: {one.error}" for one in trace.representations if one.error] + errors
-        error = errors[0] if errors else "expected a trace with representations, found none"
+        error = _first_error(trace, errors)
         return Decision(trace.item.id, method, None, False, (None,) * count, error, trace)
     weights = method.joint.weights
     scores = [combine(one, weights) for one in expectations]
@@ -290,6 +293,12 @@ def _decide_jointly(trace: Trace, method: Method) -> Decision:
         abstained=abstained,
         expectations=expectations,
     )
+
+
+def _first_error(trace: Trace, errors: Sequence[str]) -> str:
+    """Why no representation could be scored: reading comes before scoring."""
+    reading = [f"{one.name}: {one.error}" for one in trace.representations if one.error]
+    return next(iter((*reading, *errors)), "expected a trace with representations, found none")
 
 
 def expect_candidates(

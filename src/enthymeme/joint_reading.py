@@ -79,7 +79,7 @@ class RepresentationDraft:
             for pair in _meeting_questions(candidate, meetings):
                 yield from (pair, Pair(pair.hypothesis, pair.premise))
 
-    def complete(self, answers: Answers, weights: JointWeights) -> Representation:
+    def complete(self, answers: Answers, settings: JointSettings) -> Representation:
         """The representation that the answers make, links distributed as the weights say."""
         if self.error is not None:
             return Representation(self.name, self.statements, (), self.error)
@@ -91,19 +91,22 @@ class RepresentationDraft:
                 return Representation(self.name, self.statements, (), error)
             judgements[pair] = answer
         candidates = tuple(
-            self._complete_candidate(place, judgements, weights)
+            self._complete_candidate(place, judgements, settings)
             for place in range(len(self.candidates))
         )
         return Representation(self.name, self.statements, candidates)
 
     def _complete_candidate(
-        self, place: int, judgements: Mapping[Pair, Judgement], weights: JointWeights
+        self, place: int, judgements: Mapping[Pair, Judgement], settings: JointSettings
     ) -> JointCandidate:
         candidate = self.candidates[place]
         if self.name in (STATEMENT, DIRECT):
             links = _whole_links(candidate, judgements)
         else:
-            links = _soft_links(candidate, judgements, weights, self.name)
+            links = _soft_links(candidate, judgements, settings.weights, self.name)
+        candidate = replace(candidate, links=links)
+        if not settings.shared:
+            return JointCandidate(candidate)
         texts = dict(candidate.surfaces)
         meetings = []
         for one, other in self.meetings[place]:
@@ -117,7 +120,7 @@ class RepresentationDraft:
             )
             if meeting is not None:
                 meetings.append(meeting)
-        return JointCandidate(replace(candidate, links=links), self.equals[place], tuple(meetings))
+        return JointCandidate(candidate, self.equals[place], tuple(meetings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +148,7 @@ class JointDraft:
             parameters=provenance.parameters,
             models=provenance.models,
             versions=provenance.versions,
-            representations=tuple(
-                one.complete(answers, settings.weights) for one in self.representations
-            ),
+            representations=tuple(one.complete(answers, settings) for one in self.representations),
         )
 
 

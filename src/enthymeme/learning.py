@@ -36,6 +36,7 @@ from enthymeme.methods.joint.weights import (
     PAPER,
     REPRESENTATIONS,
     STATEMENT,
+    JointSettings,
     JointWeights,
     RepresentationWeights,
 )
@@ -149,7 +150,7 @@ def _describe(
     draft: RepresentationDraft, answers: Answers, distribution: Distribution
 ) -> Floats | None:
     one = RepresentationWeights(distribution=distribution)
-    completed = draft.complete(answers, JointWeights(one, one, one))
+    completed = draft.complete(answers, JointSettings(JointWeights(one, one, one)))
     if completed.error is not None:
         return None
     rows = []

@@ -74,6 +74,8 @@ def test_a_trace_gives_the_decision_again(capsys: pytest.CaptureFixture[str]) ->
     first = run(capsys, "score", "--trace", "traces")
     assert json.loads(first)["choice"] == 1
     [path] = Path("traces").iterdir()
+    assert main(["worlds", str(path)]) == 2
+    assert "found: a decision by joint, which has none" in capsys.readouterr().err
     record = json.loads(path.read_text())
     record["method"]["joint"]["weights"]["representations"]["events"]["witness"] = 0.5
     path.write_text(json.dumps(record))

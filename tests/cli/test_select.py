@@ -88,7 +88,7 @@ def test_the_papers_arct_example_from_its_text(capsys: pytest.CaptureFixture[str
         "▸   -0.6000   -0.6000 … -0.6000    premise B: learning never hurts\n"
         "\n"
         "What decided it, by how far it sets the scores apart where it holds:\n"
-        "     0.8366   premise A: “Learning hurts much” entails “The section is failed”, "
+        "     0.8366   premise A: “Learning hurts much” entails “The section fails”, "
         "which the claim denies (0.421)\n"
         "\n"
     )

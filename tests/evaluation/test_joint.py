@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from tests.evaluation.stand_ins import LetterNli, WordParser, install, some_items, write_items
 
@@ -80,3 +81,11 @@ def test_a_run_decides_as_select_does_and_its_report_says_so() -> None:
     assert accuracy.value == results.series[Variant("joint")].percentages("Acc")[0]
     names = {picture.name for picture in draw_figures([results], [])}
     assert {"reliability", "risk-coverage"} <= names
+
+
+def test_the_profile_of_a_runs_atoms_does_not_change_its_joint_scores() -> None:
+    assert main(["run", "items.jsonl", "-o", "events", *OPTIONS, "--atoms", "events"]) == 0
+    paper, events = (read_results(Path(name)).series for name in ("run", "events"))
+    for variant in paper:
+        if variant.method == "joint":
+            np.testing.assert_array_equal(paper[variant].score, events[variant].score)

@@ -9,7 +9,11 @@ from enthymeme.cli.numbers import add_limit_option
 from enthymeme.cli.reading_options import add_cache_option, add_nli_option, add_parser_option
 
 if TYPE_CHECKING:
-    from enthymeme.learning import Fit
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from enthymeme.learning import Fit, ItemFeatures
+    from enthymeme.models import Reader
 
 SUMMARY = "learn the weights of joint scoring from development items"
 
@@ -33,15 +37,12 @@ def run(arguments: argparse.Namespace) -> int:
     import json
     import logging
     import sys
-    from itertools import islice
     from pathlib import Path
 
-    from enthymeme.cli.progress import Progress
     from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
     from enthymeme.errors import InputError
-    from enthymeme.formats.items import read_items
     from enthymeme.formats.weights import weights_to_json
-    from enthymeme.learning import fit, gather_features, try_elsewhere
+    from enthymeme.learning import fit, try_elsewhere
     from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.system.files import open_replacement
 
@@ -54,21 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         load_parser(*split_model_option(arguments.parser)),
         load_nli(*split_model_option(arguments.nli)),
     )
-    progress = Progress()
-    tasks = {}
     with open_wanted_cache(arguments) as cache:
-        reader = Reader(parser, nli, cache)
-        for path in paths:
-            name = path.parent.name if path.stem in ("dev", "train") else path.stem
-            if name in tasks:
-                raise InputError(f"expected each task once, found {name!r} again", path=str(path))
-            items = list(islice(read_items(str(path)), arguments.limit))
-            rows = []
-            for row in gather_features(items, reader):
-                rows.append(row)
-                progress(name, len(rows), len(items))
-            tasks[name] = rows
-    progress.close()
+        tasks = _gather_tasks(paths, Reader(parser, nli, cache), arguments.limit)
     fitted = fit(tasks)
     transfer = try_elsewhere(tasks) if len(tasks) > 1 else {}
     data = [
@@ -89,6 +77,32 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(show_transfer(transfer)))
     print(f"{arguments.output}: for 'enthymeme select --weights'", file=sys.stderr)
     return 0
+
+
+def _gather_tasks(
+    paths: Sequence[Path], reader: Reader, limit: int | None
+) -> dict[str, list[ItemFeatures]]:
+    """What is to be learned from, by task: the folder of a split, or the name of another file."""
+    from itertools import islice
+
+    from enthymeme.cli.progress import Progress
+    from enthymeme.errors import InputError
+    from enthymeme.formats.items import read_items
+    from enthymeme.learning import gather_features
+
+    progress = Progress()
+    tasks: dict[str, list[ItemFeatures]] = {}
+    for path in paths:
+        name = path.parent.name if path.stem in ("dev", "train") else path.stem
+        if name in tasks:
+            raise InputError(f"expected each task once, found {name!r} again", path=str(path))
+        items = list(islice(read_items(str(path)), limit))
+        tasks[name] = []
+        for row in gather_features(items, reader):
+            tasks[name].append(row)
+            progress(name, len(tasks[name]), len(items))
+    progress.close()
+    return tasks
 
 
 def describe_fit(fit: Fit, data: list[dict[str, Any]], models: dict[str, str]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
@@ -138,25 +138,31 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
     """The argument that the options spell out; None where they name a file of items."""
     from enthymeme.errors import InputError
     from enthymeme.formats.items import item_from_json
-    from enthymeme.system.text import letter
 
     given, premises, claims = arguments.given, arguments.premise, arguments.claim
     options = {"--given": given, "--premise": premises, "--claim": claims}
-    found = ", ".join(f"{len(texts)} {name}" for name, texts in options.items() if texts)
+    counts = ", ".join(f"{len(texts)} {name}" for name, texts in options.items() if texts)
     if arguments.items is not None:
-        if found:
-            raise InputError(f"{FORMS}; found ITEMS and {found}")
+        if counts:
+            raise InputError(f"{FORMS}; found ITEMS and {counts}")
         return None
     for name, texts in options.items():
-        for index, text in enumerate(texts):
-            if not text.strip():
-                which = f" {letter(index)}" if len(texts) > 1 else ""
-                raise InputError(f"{name}{which}: expected text, found none")
+        _check_texts(name, texts)
     if len(premises) >= 2 and len(claims) == 1:
         sides = [([*given, premise], claims) for premise in premises]
     elif given and not premises and len(claims) >= 2:
         sides = [(given, [claim]) for claim in claims]
     else:
-        raise InputError(f"{FORMS}; found {found or 'neither'}")
+        raise InputError(f"{FORMS}; found {counts or 'neither'}")
     candidates = [{"source": list(source), "target": list(target)} for source, target in sides]
     return item_from_json({"id": "argument", "candidates": candidates})
+
+
+def _check_texts(option: str, texts: Sequence[str]) -> None:
+    from enthymeme.errors import InputError
+    from enthymeme.system.text import letter
+
+    for index, text in enumerate(texts):
+        if not text.strip():
+            which = f" {letter(index)}" if len(texts) > 1 else ""
+            raise InputError(f"{option}{which}: expected text, found none")

@@ -244,8 +244,13 @@ def explain_jointly(decision: Decision) -> JointExplanation:
 
 def list_elements(joint: JointCandidate) -> Iterator[Element]:
     """Whatever of a candidate can be taken away, one by one."""
-    candidate = joint.candidate
-    texts = candidate.shown_texts
+    yield from _list_links(joint)
+    yield from _list_equal_texts(joint)
+    yield from _list_meetings(joint)
+
+
+def _list_links(joint: JointCandidate) -> Iterator[Element]:
+    candidate, texts = joint.candidate, joint.candidate.shown_texts
     for link in candidate.links:
         links = tuple(other for other in candidate.links if other is not link)
         probability = 1.0 if link.probability is None else link.probability
@@ -255,6 +260,10 @@ def list_elements(joint: JointCandidate) -> Iterator[Element]:
             probability,
             replace(joint, candidate=replace(candidate, links=links)),
         )
+
+
+def _list_equal_texts(joint: JointCandidate) -> Iterator[Element]:
+    candidate, texts = joint.candidate, joint.candidate.shown_texts
     for pair in candidate.exact:
         exact = tuple(other for other in candidate.exact if other != pair)
         yield Element(
@@ -268,6 +277,10 @@ def list_elements(joint: JointCandidate) -> Iterator[Element]:
         yield Element(
             f"{_quote(equal[0], texts)} is said twice", 1.0, 2.0, replace(joint, equals=equals)
         )
+
+
+def _list_meetings(joint: JointCandidate) -> Iterator[Element]:
+    texts = joint.candidate.shown_texts
     for meeting in joint.meetings:
         meetings = tuple(other for other in joint.meetings if other != meeting)
         relation, probability = max(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -135,16 +135,9 @@ def candidate_from_json(value: Any, where: str) -> Candidate:
     target = _formulas(fields["target"], f"{where}.target")
     surfaces, sentences = (_texts(fields, name, where) for name in ("surfaces", "sentences"))
     if "exact" in fields:
-        exact = tuple(
-            _pair(pair, f"{where}.exact[{index}]")
-            for index, pair in enumerate(check_list(fields["exact"], f"{where}.exact"))
-        )
+        exact = _pairs(fields["exact"], f"{where}.exact")
     else:
-        exact = exact_links(
-            (atom for formula in source for atom in atoms(formula)),
-            (atom for formula in target for atom in atoms(formula)),
-            surfaces,
-        )
+        exact = exact_links(_all_atoms(source), _all_atoms(target), surfaces)
     links = [
         _link(link, f"{where}.links[{index}]")
         for index, link in enumerate(check_list(fields.get("links", []), f"{where}.links"))
@@ -158,14 +151,27 @@ def candidate_from_json(value: Any, where: str) -> Candidate:
             tuple(surfaces.items()),
             tuple(sentences.items()),
         )
-        # The ends of neutral rows are checked like those of others, and then they are no links.
-        neutral = [link for link, kept in links if not kept]
-        once = {(link.source, link.target): link for link in candidate.links}
-        every = (*once.values(), *neutral) if neutral else ()
-        replace(candidate, links=tuple(replace(link, probability=None) for link in every))
+        _check_neutral_rows(candidate, [link for link, kept in links if not kept])
         return candidate
     except InputError as error:
         raise InputError(f"{where}: {error.message}") from None
+
+
+def _check_neutral_rows(candidate: Candidate, neutral: Sequence[Link]) -> None:
+    """The ends of neutral rows are checked like those of others, and then they are no links."""
+    once = {(link.source, link.target): link for link in candidate.links}
+    every = (*once.values(), *neutral) if neutral else ()
+    replace(candidate, links=tuple(replace(link, probability=None) for link in every))
+
+
+def _all_atoms(formulas: Sequence[Formula]) -> Iterator[str]:
+    for formula in formulas:
+        yield from atoms(formula)
+
+
+def _pairs(value: Any, where: str) -> tuple[tuple[str, str], ...]:
+    rows = enumerate(check_list(value, where))
+    return tuple(_pair(pair, f"{where}[{index}]") for index, pair in rows)
 
 
 def _texts(fields: dict[str, Any], name: str, where: str) -> dict[str, str]:

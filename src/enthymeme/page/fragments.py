@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from typing import Any
 
 from enthymeme.amr import Statement
 from enthymeme.decision import Decision
@@ -52,9 +53,9 @@ def fragment(value: object) -> str:
 def _decision(decision: Decision) -> list[str]:
     item = None if decision.trace is None else decision.trace.item
     problem = decision.problem
-    gold = item.gold if item is not None else None if problem is None else problem.gold
-    result = outcome(decision, gold)
-    sides = [] if item is None and problem is None else argument(item, problem)
+    stated = item or problem
+    result = outcome(decision, None if stated is None else stated.gold)
+    sides = [] if stated is None else argument(item, problem)
     rows = []
     for place, score in enumerate(decision.scores):
         statements = sides[place] if sides else {"source": [], "target": []}
@@ -63,14 +64,19 @@ def _decision(decision: Decision) -> list[str]:
         number = "–" if score is None else round_number(score.score)
         cells = [mark, letter(place), " … ".join(own), number]
         rows.append((cells, place == decision.choice))
-    shared = [
-        f"<p>{name}: {_text(one['text'])}</p>"
-        for name, side in (("Given", "source"), ("Therefore", "target"))
-        for one in (sides[0][side] if sides else ())
-        if not one["own"]
-    ]
+    shared = _shared_statements(sides[0]) if sides else []
     why = "".join(f"<p>{_text(line)}</p>" for line in _reasons(decision))
     return [*shared, _table(("", "", "candidate", "resistance"), rows), why]
+
+
+def _shared_statements(side: Mapping[str, Sequence[Any]]) -> list[str]:
+    """What all candidates have in common, read off one of them."""
+    return [
+        f"<p>{name}: {_text(one['text'])}</p>"
+        for name, role in (("Given", "source"), ("Therefore", "target"))
+        for one in side[role]
+        if not one["own"]
+    ]
 
 
 def _reasons(decision: Decision) -> list[str]:

@@ -26,7 +26,7 @@ from enthymeme.methods.pwal import REFERENCE_WORLDS
 
 # Colours that differ in lightness too, and stay apart for the colour-blind.
 PWAL, TOP_LINK, GREY = "#0b5fa5", "#c8611a", "#6b6b6b"
-_STYLE: dict[str, Any] = {
+STYLE: dict[str, Any] = {
     "svg.hashsalt": "enthymeme",
     "svg.fonttype": "path",
     "font.family": "DejaVu Sans",
@@ -55,22 +55,23 @@ class Picture(NamedTuple):
 
 def draw_figures(runs: Sequence[Results], development: Sequence[Results]) -> Iterator[Picture]:
     """All figures that the runs have the results for."""
-    with matplotlib.rc_context(_STYLE):
+    with matplotlib.rc_context(STYLE):
         if figure := _draw_sweep(development):
-            yield _save_picture("sweep", "Accuracy by the coefficient of tension", figure)
+            yield save_picture("sweep", "Accuracy by the coefficient of tension", figure)
         if figure := _draw_stability(runs):
-            yield _save_picture("stability", "Stability in the number of samples", figure)
+            yield save_picture("stability", "Stability in the number of samples", figure)
         if figure := _draw_worlds(runs):
-            yield _save_picture("worlds", "Worlds of a candidate", figure)
+            yield save_picture("worlds", "Worlds of a candidate", figure)
         if figure := _draw_transitions(runs):
-            yield _save_picture("transitions", "From Top-Link to PWAL", figure)
+            yield save_picture("transitions", "From Top-Link to PWAL", figure)
         if figure := _draw_reliability(runs):
-            yield _save_picture("reliability", "How probable, and how often right", figure)
+            yield save_picture("reliability", "How probable, and how often right", figure)
         if figure := _draw_risk(runs):
-            yield _save_picture("risk-coverage", "Wrong choices by the share decided", figure)
+            yield save_picture("risk-coverage", "Wrong choices by the share decided", figure)
 
 
-def _save_picture(name: str, title: str, figure: Figure) -> Picture:
+def save_picture(name: str, title: str, figure: Figure) -> Picture:
+    """A figure as the bytes of its files; to be called under ``STYLE``, as it was drawn."""
     svg, png = io.BytesIO(), io.BytesIO()
     # Without a date and a program's version there is nothing in it but the figure.
     figure.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
@@ -78,9 +79,10 @@ def _save_picture(name: str, title: str, figure: Figure) -> Picture:
     return Picture(name, title, svg.getvalue(), png.getvalue())
 
 
-def _lay_out_panels(
+def lay_out_panels(
     count: int, wide: float = _WIDE, high: float = _HIGH
 ) -> tuple[Figure, list[Any]]:
+    """A figure with so many panels of a size in inches, three in a row, and their axes."""
     columns = min(count, 3)
     rows = -(-count // columns)
     figure = Figure(figsize=(wide * columns, high * rows), layout="constrained")
@@ -99,7 +101,7 @@ def _draw_sweep(runs: Sequence[Results]) -> Figure | None:
     ]
     if not shown:
         return None
-    figure, axes = _lay_out_panels(len(shown))
+    figure, axes = lay_out_panels(len(shown))
     for axis, (name, run) in zip(axes, shown, strict=False):
         for series, colour in ((run.get("top-link"), TOP_LINK), (find_pwal(run), PWAL)):
             if series is None:
@@ -123,7 +125,7 @@ def _draw_stability(runs: Sequence[Results]) -> Figure | None:
     ]
     if not shown:
         return None
-    figure, axes = _lay_out_panels(len(shown), high=3.1)
+    figure, axes = lay_out_panels(len(shown), high=3.1)
     for axis, (name, run) in zip(axes, shown, strict=False):
         sizes = sorted(run.grid.samples)
         for metric, colour in zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True):
@@ -169,7 +171,7 @@ def _draw_worlds(runs: Sequence[Results]) -> Figure | None:
             shown.append((name, np.log10(np.array(counts, dtype=np.float64))))
     if not shown:
         return None
-    figure, axes = _lay_out_panels(len(shown))
+    figure, axes = lay_out_panels(len(shown))
     cap = np.log10(REFERENCE_WORLDS)
     for axis, (name, powers) in zip(axes, shown, strict=False):
         top = max(cap + 1, float(np.ceil(powers.max())))
@@ -191,7 +193,7 @@ def _draw_transitions(runs: Sequence[Results]) -> Figure | None:
             shown.append((name, matrix))
     if not shown:
         return None
-    figure, axes = _lay_out_panels(len(shown), high=3.0)
+    figure, axes = lay_out_panels(len(shown), high=3.0)
     # Where nothing ever failed, nothing is to be seen of it.
     size = 4 if any(matrix[3].any() or matrix[:, 3].any() for _, matrix in shown) else 3
     for axis, (name, matrix) in zip(axes, shown, strict=False):
@@ -224,7 +226,7 @@ def _draw_reliability(runs: Sequence[Results]) -> Figure | None:
     ]
     if not shown:
         return None
-    figure, axes = _lay_out_panels(len(shown))
+    figure, axes = lay_out_panels(len(shown))
     for (name, confidence), axis in zip(shown, axes, strict=False):
         bins = list_bins(confidence)
         axis.plot([0, 1], [0, 1], color=GREY, linewidth=0.8, linestyle="--")
@@ -249,7 +251,7 @@ def _draw_risk(runs: Sequence[Results]) -> Figure | None:
     ]
     if not shown:
         return None
-    figure, (axis, *_) = _lay_out_panels(1)
+    figure, (axis, *_) = lay_out_panels(1)
     for name, confidence in shown:
         coverage, risk = risk_by_coverage(confidence)
         axis.plot(100 * coverage, 100 * risk, label=name, linewidth=1.2)

@@ -79,6 +79,10 @@ class Grid:
         _check("ablations", self.ablations, (*ABLATIONS, *JOINT_ABLATIONS))
         if not self.methods:
             raise InputError(f"methods: expected one of {', '.join(METHODS)}")
+        self._check_samples()
+        self._check_method_settings()
+
+    def _check_samples(self) -> None:
         for name, values in (("samples", self.samples), ("seeds", self.seeds)):
             if len(set(values)) < len(values):
                 raise InputError(f"{name}: expected each once")
@@ -90,6 +94,9 @@ class Grid:
             raise InputError(f"seeds: expected at most {MOST_SEEDS:,}, found {len(self.seeds):,}")
         if self.samples and not self.seeds:
             raise InputError("seeds: expected at least one")
+
+    def _check_method_settings(self) -> None:
+        """What belongs to a method is given with it, and not without it."""
         if "pwal" not in self.methods and (self.own_ablations("pwal") or self.reference):
             raise InputError("ablations and reference: expected pwal among the methods")
         if "joint" not in self.methods and self.own_ablations("joint"):

@@ -215,7 +215,8 @@ class _Pipeline:
         if "direct-nli" in self.settings.grid.methods:
             pairs |= dict.fromkeys(pair for item in batch.items for pair in list_direct_pairs(item))
         if "joint" in self.settings.grid.methods:
-            pairs |= dict.fromkeys(stage_functions.list_joint_pairs(batch.items, statements))
+            atoms = self.settings.atoms
+            pairs |= dict.fromkeys(stage_functions.list_joint_pairs(batch.items, statements, atoms))
         return tuple(pairs)
 
     def _embed(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:

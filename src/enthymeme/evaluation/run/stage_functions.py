@@ -137,21 +137,27 @@ def list_atom_pairs(items: Iterable[Item], statements: bytes) -> tuple[Pair, ...
     return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
 
 
-def list_joint_pairs(items: Iterable[Item], statements: bytes) -> tuple[Pair, ...]:
-    """What the NLI model is asked about some items in every representation, each pair once."""
-    by_atoms = _read_by_atoms(unpack_readings(statements))
+def list_joint_pairs(items: Iterable[Item], statements: bytes, atoms: Atoms) -> tuple[Pair, ...]:
+    """What the NLI model is asked about some items in every representation, each pair once.
+
+    ``atoms`` is the profile that the statements were translated with.
+    """
+    by_atoms = _read_by_atoms(unpack_readings(statements), atoms)
     drafts = (draft_jointly(item, by_atoms, REPRESENTATIONS) for item in items)
     return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
 
 
-def _read_by_atoms(readings: Mapping[str, Reading]) -> dict[str, Mapping[str, Reading]]:
-    """The readings with the paper's atoms, and beside them those with event atoms, from the same
+def _read_by_atoms(
+    readings: Mapping[str, Reading], atoms: Atoms
+) -> dict[str, Mapping[str, Reading]]:
+    """Readings with atoms of one profile, and beside them those of the other, from the same
     graphs."""
     graphs = {
         text: ReadingError(reading.error or "") if reading.graph is None else reading.graph
         for text, reading in readings.items()
     }
-    return {PAPER: readings, **read_by_atoms(graphs, (EVENTS,))}
+    others = tuple(name for name in (PAPER, EVENTS) if name != atoms)
+    return {atoms: readings, **read_by_atoms(graphs, others)}
 
 
 def pack_judgements(answers: Mapping[Pair, Answer]) -> bytes:
@@ -219,7 +225,9 @@ def gather_evidence(
 ) -> Iterator[tuple[Evidence, Trace]]:
     """What the chunks of the earlier stages say of each item."""
     readings = unpack_readings(statements)
-    by_atoms = _read_by_atoms(readings) if "joint" in scoring.grid.methods else {}
+    by_atoms: dict[str, Mapping[str, Reading]] = {}
+    if "joint" in scoring.grid.methods:
+        by_atoms = _read_by_atoms(readings, scoring.provenance.atoms)
     answers = _unpack_judgements(judgements)
     alike = _unpack_similarities(similarities)
     for item in items:

@@ -36,7 +36,7 @@ _ALWAYS_ADJECTIVES = frozenset(
     electric electronic virtual rocky grassy wild domestic global local national international
     foreign federal military nuclear independent free dark light bright similar equal individual
     original particular special general potential sole single double multiple last next first
-    further extra fellow joint own
+    further extra fellow joint own rapid
     """.split()
 )
 _ADJECTIVE_ENDINGS = ("ful", "ous", "ive", "ic", "al", "able", "ible", "ish", "less", "ary")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 CLAUSE_SUBJECTS = frozenset(
     """
     good bad true clear important likely possible necessary sure certain obvious strange
-    interesting wrong right nice great better fair unfair sad
+    interesting wrong right nice great better fair unfair sad fine
     """.split()
 )
 """Adjectives that say of a clause that it is so: never adverbs."""

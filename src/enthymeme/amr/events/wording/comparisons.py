@@ -15,6 +15,22 @@ from enthymeme.amr.graph import Variable
 if TYPE_CHECKING:
     from enthymeme.amr.events.wording.writer import Writer
 
+_COMPARED_AMOUNTS = {
+    "more": "more",
+    "most": "the most",
+    "less": "less",
+    "equal": "as many",
+    "enough": "enough",
+    "too": "too many",
+    "so": "so many",
+}
+_PLACES = frozenset(
+    """
+    world country city town village region state continent class school family house room street
+    area group team history universe league nation
+    """.split()
+)
+
 
 def degree_words(writer: Writer, variable: Variable) -> str:
     """The quality of a `have-degree-91` with its degree, without what it is compared to."""
@@ -70,11 +86,24 @@ def degree_clause(writer: Writer, variable: Variable) -> Clause:
         rest.append(_compared_to(writer, other, "as" if degree == "equal" else "than"))
     whole = scene.target(variable, "ARG5")
     if whole is not None:
-        rest.append(f"of {writer.phrase(whole).object}")
+        rest.append(_among(writer, whole))
     result = scene.target(variable, "ARG6")
     if result is not None and not result.is_literal:
         rest.append(_result(writer, result, node, degree))
     return complete_clause(writer, variable, subject, node, "be", rest)
+
+
+def _among(writer: Writer, whole: Edge) -> str:
+    """Of what something is the most: "of the rivers", "in the world", "ever"."""
+    if whole.is_literal:
+        return f"of {writer.phrase(whole).object}"
+    scene, target = writer.scene, whole.target
+    if scene.concept(target) == "ever":
+        return writer.noted(target)
+    is_place = scene.concept(target) in _PLACES and not scene.edges(target)
+    if is_place or scene.name(target):
+        return f"in {writer.phrase(whole).object}"
+    return f"of {writer.phrase(whole, 'those').object}"
 
 
 def _compared_to(writer: Writer, other: Edge, joint: str) -> str:
@@ -100,6 +129,11 @@ def _result(writer: Writer, result: Edge, node: Variable | None, degree: str) ->
     return f"{subject}to {bare_infinitive(clause)}"
 
 
+def _is_mass(noun: str) -> bool:
+    last = noun.split()[-1] if noun else ""
+    return last in MASS_NOUNS or last.endswith("ing")
+
+
 def amount_clause(writer: Writer, variable: Variable) -> Clause:
     """`have-quant-91`: "The dogs are more than the cats", worded as a number."""
     scene = writer.scene
@@ -110,21 +144,14 @@ def amount_clause(writer: Writer, variable: Variable) -> Clause:
     if quantity is not None and quantity.is_literal:
         words = writer.phrase(quantity).object
     if degree is not None and not degree.is_literal:
-        word_of_degree = scene.concept(degree.target)
+        concept = scene.concept(degree.target)
         writer.note(degree.target)
-        compared = {
-            "more": "more",
-            "most": "the most",
-            "less": "less",
-            "equal": "as many",
-            "enough": "enough",
-            "too": "too many",
-            "so": "so many",
-        }
-        words = compared.get(word_of_degree, f"{word_of_degree} {words}".strip())
+        words = _COMPARED_AMOUNTS.get(concept, f"{concept} {words}".strip())
     rest = [words or "some", noun.removeprefix("the ").removeprefix("a ")]
     if other is not None:
         rest.append(f"{'as' if words == 'as many' else 'than'} {writer.phrase(other, '').object}")
-    is_mass = rest[1].split()[-1] in MASS_NOUNS if rest[1] else False
+    is_mass = _is_mass(rest[1])
+    if rest[0] == "less" and not is_mass:
+        rest[0] = "fewer"
     subject = NounPhrase("there", "there", "its", "third" if is_mass else "plural")
     return complete_clause(writer, variable, subject, None, "be", rest)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _INFINITIVE = frozenset(
     """
     hasten rush hurry itch compete afford agree aim appear ask attempt begin beg care choose claim
-    come continue dare decide demand deserve desire expect fail force forget get happen hate
+    come go continue dare decide demand deserve desire expect fail force forget get happen hate
     hesitate hope intend learn like long love manage mean need offer plan prefer prepare pretend
     proceed promise refuse remember seek seem start strive struggle swear tend threaten try
     undertake use volunteer vow wait want wish able likely ready willing eager free
@@ -60,15 +60,15 @@ _GERUND = frozenset(
 _PERCEPTION = frozenset("see watch hear observe notice feel find catch show film picture".split())
 _THAT = frozenset(
     """
-    accept acknowledge add agree allege announce argue assert assume assure believe bet complain
-    conclude confess confirm contend convince declare decide deem demonstrate deny determine
-    discover doubt dream ensure estimate expect explain fear feel figure find-out forget guess
-    hear hold hope imagine imply indicate inform insist know learn maintain mean mention note
-    notice observe persuade point-out predict presume pretend promise propose prove realize reckon
-    remark recognize recommend remember remind repeat reply report request reveal say see show
-    state suggest suppose suspect swear teach tell think understand urge vow warn wish worry write
-    seem appear happen likely certain sure true clear obvious evident important matter possible
-    necessary good bad better great interesting surprising
+    accept acknowledge add agree allege announce answer argue assert assume assure believe bet
+    complain conclude confess confirm contend convince declare decide deem demonstrate deny
+    determine discover doubt dream ensure estimate expect explain fear feel figure find-out forget
+    guess hear hold hope imagine imply indicate inform insist know learn maintain mean mention
+    note notice observe persuade point-out predict presume pretend promise propose prove realize
+    reckon remark recognize recommend remember remind repeat reply report request reveal say see
+    show state suggest suppose suspect swear teach tell think understand urge vow warn wish worry
+    write seem appear happen likely certain sure true clear obvious evident important matter
+    possible necessary good bad better great interesting surprising
     """.split()
 )
 _WHETHER = frozenset({"wonder-01", "inquire-01", "ask-01", "question-01"})
@@ -104,7 +104,8 @@ def complement(
             return f"to {infinitive(writer, target)}"
         if asks.word != "encourage":
             return writer.with_subject(target, bare_infinitive, "to")
-    if _takes_infinitive(asks, node, subject, other):
+    controllers = (subject, other)
+    if _takes_infinitive(asks, node, controllers, scene.is_denied(target)):
         return f"to {infinitive(writer, target)}"
     if edge.number is not None and edge.number >= 2 and preposition == "as":
         return f"as {gerund_text(writer, target)}"
@@ -142,9 +143,18 @@ def _bare_complement(writer: Writer, concept: str, target: Variable) -> str:
 
 
 def _takes_infinitive(
-    asks: _Governor, node: Variable | None, subject: Variable | None, other: Variable | None
+    asks: _Governor,
+    node: Variable | None,
+    controllers: tuple[Variable | None, Variable | None],
+    is_denied: bool,
 ) -> bool:
-    """Whether a clause whose subject is ``node`` is an infinitive without one of its own."""
+    """Whether a clause whose subject is ``node`` is an infinitive without one of its own.
+
+    What is denied and reported is a that-clause: "knows that it is false that he can go".
+    """
+    if is_denied and asks.word in _THAT - _INFINITIVE:
+        return False
+    subject, other = controllers
     if asks.word in _OBJECT_CONTROL and other is not None and node in (other, None):
         return True
     if node is not None and node not in (subject, other):
@@ -222,10 +232,10 @@ def nominal_or_gerund(writer: Writer, target: Variable, subject: Variable | None
         if node is not None and node != subject:
             return content(writer, target)
         return gerund_text(writer, target)
+    if scene.is_negative(target):
+        return f"the fact {content(writer, target)}"
     clause = writer.clause(target)
     text = gerund_clause(clause)
-    if scene.is_negative(target):
-        text = f"{gerund(AVOID)} {text}"
     return f"{clause.subject.object} {text}" if clause.has_subject else text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from enthymeme.amr.events.english.grammar import PRONOUNS, parts_of_speech
+from enthymeme.amr.events.english.grammar import PRONOUNS, enumerate_phrases, parts_of_speech
 from enthymeme.amr.events.english.people import is_person
 from enthymeme.amr.events.english.predicates import predicate_words
 from enthymeme.amr.events.scene import Edge, Scene
@@ -26,6 +26,7 @@ _DETERMINERS = frozenset(
     """.split()
 )
 MAX_RELATIVE_CLAUSES = 2
+_SUCH_AS = "such as "
 _SILENT_MODIFIERS = frozenset("either ever amr-unknown at-all else".split())
 _COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
 _TOLD_BEFORE = frozenset(
@@ -203,7 +204,16 @@ def after(writer: Writer, variable: Variable, relative: bool = True) -> list[str
             if len(clauses) < MAX_RELATIVE_CLAUSES and _is_relative(writer, variable, record):
                 clauses.append(relative_clause(writer, variable, record.role, record.source))
                 clauses = [*filter(None, clauses)]
-    return [*filter(None, [*phrases, " and ".join(clauses)])]
+    return [*filter(None, [*_join_examples(phrases), " and ".join(clauses)])]
+
+
+def _join_examples(phrases: list[str]) -> list[str]:
+    """ "such as Venus, Mars and the Earth", for "such as Venus such as Mars such as the Earth"."""
+    examples = [text.removeprefix(_SUCH_AS) for text in phrases if text.startswith(_SUCH_AS)]
+    if len(examples) < 2:
+        return phrases
+    others = [text for text in phrases if not text.startswith(_SUCH_AS)]
+    return [*others, _SUCH_AS + enumerate_phrases(examples)]
 
 
 def _is_relative(writer: Writer, variable: Variable, record: Record) -> bool:

@@ -89,5 +89,7 @@ def fixed_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhrase
     word = FIXED[concept]
     if writer.is_denied and word.startswith("any"):
         word = f"some{word.removeprefix('any')}"
+    if writer.is_denied and word == "one":  # "nobody likes it", denied
+        word = "someone"
     words = [word, *modifiers] if is_open else [*modifiers, word]
     return plain_phrase(" ".join([*words, *after]), plural=concept in _PLURAL_FIXED)

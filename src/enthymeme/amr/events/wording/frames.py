@@ -44,10 +44,14 @@ _ACTIVE_ALONE = frozenset(
     disappear emerge end exist explode fall fly freeze grow hang happen improve increase kneel
     lean lie melt move occur open remain rest ring rise roll shine sink sit sleep slide spin
     spread stand rain snow hail storm start step stop swing turn wait work continue collapse crack
-    result stem
+    result stem fail
     """.split()
 )
+_PARTICLE_VERBS_ALONE = frozenset({"break out", "go off", "run out", "blow up", "end up"})
 _PASSIVE_ALONE = frozenset("break open close".split())
+
+_STATES_ALONE = frozenset({"present-01", "absent-01"})
+"""Verbs whose word is an adjective too: with nothing but a patient, that is what is meant."""
 
 _SPATIAL = frozenset({"", "object", "in", "at", "on", "by", "beside", "behind", "under", "near"})
 
@@ -86,6 +90,12 @@ OVERRIDES = {
     ("enable-01", 1): "object",
     ("support-01", 1): "object",
     ("look-02", 1): "object",
+    ("know-02", 2): "as",
+    ("feed-01", 2): "object",
+    ("agree-01", 1): "on",
+    ("complain-01", 1): "about",
+    ("lead-up-03", 1): "to",
+    ("lead-up-04", 1): "to",
 }
 
 
@@ -112,8 +122,8 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
         for edge in reversed(scene.edges(variable))
         if (number := edge.number) is not None and edge.target != "-"
     }
-    if is_adjective(concept):
-        return _copular(concept, words.adjective if words else concept_text(concept), edges)
+    if is_adjective(concept) or (concept in _STATES_ALONE and set(edges) == {1}):
+        return _copular(concept, edges)
     verb = (words.verb or words.noun) if words else ""
     subject, passive = _subject(concept, words, edges)
     objects: list[Edge] = []
@@ -167,7 +177,11 @@ def _is_patient(concept: str, words: PredicateWords) -> bool:
     return bool(words.verb) and role_table().resolve(concept, "ARG1") == "patient"
 
 
-def _copular(concept: str, adjective: str, edges: dict[int, Edge]) -> Frame:
+def _copular(concept: str, edges: dict[int, Edge]) -> Frame:
+    """The frame of a quality: "is quick", "is absent"."""
+    words = predicate_words(concept)
+    known = words.adjective if words and is_adjective(concept) else ""
+    adjective = known or concept_text(concept)
     order = sorted(edges, key=lambda n: (place_of(concept, n) != "subject", n))
     subject = edges[order[0]] if order else None
     oblique = tuple(
@@ -212,7 +226,7 @@ def _is_active_alone(concept: str, words: PredicateWords | None) -> bool:
     verb = words.verb if words else concept_text(concept)
     slot = words.slot(1) if words else None
     return verb not in _PASSIVE_ALONE and (
-        verb in _ACTIVE_ALONE
+        verb in _ACTIVE_ALONE | _PARTICLE_VERBS_ALONE
         or (slot is not None and slot.alone)
         or role_table().resolve(concept, "ARG1") == "active_theme"
     )

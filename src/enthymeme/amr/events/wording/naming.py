@@ -22,6 +22,8 @@ _OFFICES = frozenset(
     """.split()
 )
 _GOVERNMENT = "government-organization"
+_PRODUCTS = ("ARG1", "ARG2", "ARG3", "ARG4")
+"""Roles of what comes of an event; `thing :ARG0-of cause-01` is no causation."""
 _ROLE_FRAMES = ("have-rel-role-91", "have-org-role-91")
 
 
@@ -68,7 +70,7 @@ def _names_agent(scene: Scene, variable: Variable, event: Variable) -> bool:
 def _thing_event(scene: Scene, variable: Variable) -> Variable | None:
     """The event whose noun a bare thing is: `thing :ARG1-of opine-01` is an opinion."""
     children = scene.children(variable)
-    if len(children) != 1 or scene.edges(variable) or not children[0].role.startswith("ARG"):
+    if len(children) != 1 or scene.edges(variable) or children[0].role not in _PRODUCTS:
         return None
     event = children[0].source
     words = predicate_words(scene.concept(event))
@@ -100,7 +102,9 @@ def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
         noun = "government"
     if not writer.enter(event):
         return None
-    objects = [e for e in scene.filled(event, "ARG1") if e.target not in writer.open]
+    # "Maribor has some inhabitants", not "inhabitants of it".
+    known = {*writer.open, *writer.mentions}
+    objects = [e for e in scene.filled(event, "ARG1") if e.target not in known]
     after = tuple(f"of {writer.phrase(edge, 's').object}" for edge in objects)
     writer.leave(event)
     return RoleNoun(noun, "", after, bool(after))

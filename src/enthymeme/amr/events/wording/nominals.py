@@ -12,6 +12,7 @@ from enthymeme.amr.events.wording.adjectives import is_adjective
 from enthymeme.amr.events.wording.circumstances import circumstances
 from enthymeme.amr.events.wording.determiners import determiner_of
 from enthymeme.amr.events.wording.frames import Frame, choose_frame
+from enthymeme.amr.events.wording.places import PREPOSITION_NODES
 from enthymeme.amr.graph import Variable
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ def _other(writer: Writer, variable: Variable, frame: Frame, edge: Edge) -> str:
     word = next((word for word, each in frame.oblique if each is edge), "of")
     if word == "@":
         word = "in"
+    if not edge.is_literal and writer.scene.concept(edge.target) in PREPOSITION_NODES:
+        return writer.place(edge.target)  # "the trip around the city"
     if not edge.is_literal and writer.scene.is_clause(edge.target):
         return complements.complement(writer, variable, edge, None, None, word)
     return f"{word} {writer.phrase(edge).object}"

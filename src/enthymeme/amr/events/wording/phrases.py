@@ -142,7 +142,7 @@ def _special_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhr
     if concept.endswith("-entity") and (value := scene.target(variable, "value")) is not None:
         return plain_phrase(amount(writer, value)[0])
     if scene.operands(variable):
-        if concept == "multiple":
+        if concept in ("multiple", "several"):
             return plain_phrase(_several(writer, variable), plural=True)
         if concept in (*BOUNDS, "between"):
             return plain_phrase(_bounded(writer, variable), plural=True)
@@ -187,10 +187,33 @@ def _question(writer: Writer, variable: Variable) -> NounPhrase | None:
     return plain_phrase(f"whether {writer.finite(asked[0])}")
 
 
+def _is_described(writer: Writer, variable: Variable) -> bool:
+    return bool(writer.scene.edges(variable) or writer.scene.children(variable))
+
+
+def _reason(writer: Writer, variable: Variable) -> NounPhrase | None:
+    """`thing :ARG0-of (c / cause-01 :ARG1 leave-11)`: why she leaves."""
+    scene = writer.scene
+    for record in scene.children(variable):
+        event, effect = record.source, scene.target(record.source, "ARG1")
+        if scene.concept(event) != "cause-01" or record.role != "ARG0" or effect is None:
+            continue
+        if event in writer.open or effect.is_literal or not scene.is_clause(effect.target):
+            continue
+        writer.note(event)
+        return plain_phrase(f"why {writer.finite(effect.target)}")
+    return None
+
+
 def _thing_phrase(writer: Writer, variable: Variable) -> NounPhrase | None:
-    """A thing by the noun of its event: "her opinion"."""
+    """A thing by the noun of its event, "her opinion"; or a reason, "why she leaves"."""
+    reason = _reason(writer, variable)
+    if reason is not None:
+        return reason
     event = naming.naming_event(writer.scene, variable)
     words = predicate_words(writer.scene.concept(event)) if event else None
+    if event is None and writer.is_denied and not _is_described(writer, variable):
+        return plain_phrase("something")  # "nothing scares him", denied
     if event is None or words is None or event in writer.open:
         return None
     return writer.noun_with_roles(event, words.noun, "the", without=variable)

@@ -29,14 +29,14 @@ _ON = frozenset(
     stage mountain hill planet earth farm field side page list internet web website television tv
     radio phone shelf plate tray track sidewalk lawn pavement horse bicycle bike motorcycle bus
     train plane ship boat surface snow ice deck ladder rope branch trampoline skateboard coast top
-    rock sand lap back shoulder head knee foot hand
+    rock sand lap back shoulder head knee foot hand counter
     """.split()
 )
 _AT = frozenset(
     """
     school university college work station airport party meeting conference festival event concert
     game end beginning bottom market restaurant table-end level rate point speed moment time bank
-    statue monument tower fountain stop door gate counter corner home ceremony summit
+    statue monument tower fountain stop door gate corner home ceremony summit
     """.split()
 ) - frozenset({"home"})
 BARE_PLACES = frozenset(

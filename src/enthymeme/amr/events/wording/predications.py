@@ -29,6 +29,7 @@ from enthymeme.amr.lexical_forms import is_sense_tagged
 if TYPE_CHECKING:
     from enthymeme.amr.events.wording.writer import Writer
 
+_CONTENT = ("that ", "whether ")
 _LATE = ("that ", "to ", "whether ")
 """How clauses begin that stand behind all other complements."""
 _TOLD_OF_A_SUBJECT = frozenset(
@@ -39,6 +40,8 @@ _TOLD_OF_A_SUBJECT = frozenset(
 """Roles of a predicate that are no circumstances: its own words say them."""
 _TOLD_WITH_A_QUALITY = frozenset({"degree", "extent", "quant", "mod", "manner"})
 _ADVERBS_OF_A_QUALITY = ("also", "still", "just", "even", "only", "already", "really")
+_DEGREES = ("well", "very well", "so well", "very much", "much", "better")
+_BECOMING = ("become-01", "get-03", "turn-02", "go-23")
 _BARE_DIRECTIONS = frozenset(
     """
     here there home away outside inside abroad back down up everywhere somewhere off out online
@@ -204,15 +207,29 @@ def _with_rest(
     writer.subject, outer = node, writer.subject
     early, late = circumstances(writer, variable, skip)
     writer.subject = outer
-    late += adverbs_of(writer, variable)
-    if any(text.startswith(("that ", "whether ")) for text in rest):
-        # After a clause, an adverb would seem to belong to it: "sweetly replies that …".
-        early += [text for text in late if text.endswith("ly") and " " not in text]
-        late = [text for text in late if text not in early]
+    (early if frame.is_copular else late).extend(adverbs_of(writer, variable))
+    early, rest, late = _before_content(early, rest, late)
     if frame.is_copular:
         modifiers = [writer.circumstance(e) for e in writer.scene.filled(variable, "mod")]
         early += [text for text in modifiers if text in _ADVERBS_OF_A_QUALITY]
     return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, named)
+
+
+def _before_content(
+    early: list[str], rest: list[str], late: list[str]
+) -> tuple[list[str], list[str], list[str]]:
+    """Adverbs before a that-clause, which they would seem to belong to if they followed it.
+
+    >>> _before_content([], ["that it rains"], ["sweetly", "very well", "in May"])
+    (['sweetly'], ['very well', 'that it rains'], ['in May'])
+    """
+    place = next((n for n, text in enumerate(rest) if text.startswith(_CONTENT)), None)
+    if place is None:
+        return early, rest, late
+    early = [*early, *(text for text in late if text.endswith("ly") and " " not in text)]
+    degrees = [text for text in late if text in _DEGREES]
+    late = [text for text in late if text not in early and text not in degrees]
+    return early, [*rest[:place], *degrees, *rest[place:]], late
 
 
 def _verb_group(
@@ -260,8 +277,10 @@ def _objects(
             text = complements.complement(writer, variable, edge, node, other, "")
             (late_clauses if text.startswith(_LATE) else nouns).append(text)
             continue
-        is_result = writer.scene.concept(variable) == "become-01" and edge.number == 2
+        is_result = writer.scene.concept(variable) in _BECOMING and edge.number == 2
         phrase = writer.reflexive(subject, edge, node)
+        if is_result and not edge.is_literal and _is_quality(writer, edge.target):
+            phrase = writer.adjective_text(edge.target)  # "gets angry"
         nouns.append(phrase or writer.phrase(edge, "a" if is_result else "the").object)
         other = other or (None if edge.is_literal else edge.target)
     return nouns, late_clauses, other

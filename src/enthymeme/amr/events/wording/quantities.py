@@ -86,7 +86,7 @@ def _multiple(writer: Writer, edge: Edge) -> str:
         before, _, last = writer.phrase(edge).object.rpartition(" ")
         return f"several {plural(last)}" if before else last
     size = literal_descriptor(edge.target).value
-    return f"{_HUNDREDS.get(size, 'many') if isinstance(size, int) else 'many'} of"
+    return f"{_HUNDREDS[size]} of" if isinstance(size, int) and size in _HUNDREDS else "many"
 
 
 def _plain_amount(writer: Writer, variable: Variable) -> tuple[str, bool]:

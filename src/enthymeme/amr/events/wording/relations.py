@@ -11,7 +11,7 @@ from enthymeme.amr.events.modality import MODALS, modal_content
 from enthymeme.amr.events.wording.adverbs import adverbs_of
 from enthymeme.amr.events.wording.circumstances import circumstances
 from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
-from enthymeme.amr.events.wording.clauses import IT, Clause, bare_infinitive
+from enthymeme.amr.events.wording.clauses import IT, SOMETHING, Clause, bare_infinitive
 from enthymeme.amr.events.wording.comparisons import amount_clause, degree_clause
 from enthymeme.amr.events.wording.places import place
 from enthymeme.amr.events.wording.times import time
@@ -76,11 +76,11 @@ def kinship_clause(writer: Writer, variable: Variable) -> Clause:
     subject, node = role_subject(writer, variable, "ARG0")
     other, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
     noun = writer.bare_noun(role.target) if role and not role.is_literal else "relative"
-    if other is None:
-        return complete_clause(writer, variable, subject, node, "be", [f"{article(noun)} {noun}"])
-    return complete_clause(
-        writer, variable, subject, node, "be", [f"{writer.phrase(other).possessive} {noun}"]
-    )
+    is_plural = subject.number == "plural" and subject.subject != "you"
+    start = article(noun) if other is None else writer.phrase(other).possessive
+    if is_plural:
+        noun, start = plural(noun), "" if other is None else start
+    return complete_clause(writer, variable, subject, node, "be", [f"{start} {noun}".strip()])
 
 
 def office_clause(writer: Writer, variable: Variable) -> Clause:
@@ -153,16 +153,17 @@ def replacement_clause(writer: Writer, variable: Variable) -> Clause | None:
     """`instead-of-91`: "He walks instead of driving." """
     scene = writer.scene
     chosen, other = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
-    if (
-        chosen is None
-        or chosen.is_literal
+    if chosen is None:
+        clause = Clause(SOMETHING, "happen")
+    elif (
+        chosen.is_literal
         or not scene.is_clause(chosen.target)
+        or scene.is_connective(chosen.target)
         or chosen.target in writer.open
     ):
         return None
-    if scene.is_connective(chosen.target):
-        return None
-    clause = writer.clause(chosen.target)
+    else:
+        clause = writer.clause(chosen.target)
     if other is None:
         return clause.followed_by("instead")
     if not other.is_literal and scene.is_clause(other.target):
@@ -207,9 +208,10 @@ def age_clause(writer: Writer, variable: Variable) -> Clause | None:
     if age is None or writer.scene.target(variable, "ARG0") is not None:
         return None
     subject, node = role_subject(writer, variable, "ARG1")
-    return complete_clause(
-        writer, variable, subject, node, "be", [writer.phrase(age).object, "old"]
-    )
+    words = writer.phrase(age).object
+    if age.is_literal:  # a number without its unit
+        words = f"{words} years"
+    return complete_clause(writer, variable, subject, node, "be", [words, "old"])
 
 
 SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {

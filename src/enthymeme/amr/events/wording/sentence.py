@@ -106,4 +106,5 @@ def equality_key(text: str) -> str:
 
 def finish_sentence(text: str) -> str:
     words = re.sub(r"\s+", " ", text).strip()
+    words = re.sub(r"\b([Aa])n other\b", r"\1nother", words)
     return words[:1].upper() + words[1:]

@@ -85,8 +85,9 @@ def time(writer: Writer, target: Variable) -> str:
         return "at some time"
     if scene.is_clause(target):
         return f"when {writer.finite(target)}"
-    if concept in ("now", "then") and not scene.filled(target, "quant"):
-        return writer.noted(target)
+    is_fixed = concept in ("now", "then") or concept.startswith(("at-", "in-", "on-", "by-"))
+    if is_fixed and not scene.filled(target, "quant") and not is_sense_tagged(concept):
+        return writer.noted(target)  # "then", "at last"
     if concept == "date-interval":
         return f"from {writer.noun_phrase(target).object}"
     if is_measure(concept):
@@ -109,6 +110,8 @@ def _period(writer: Writer, target: Variable) -> str:
     phrase = writer.noun_phrase(target).object
     if concept in _PERIODS:
         bare = phrase.removeprefix("the ")
+        if bare == "next day":
+            return phrase
         is_the_time = concept == "time" and phrase.split()[0] == "the"
         if bare.split()[0] in _UNPREPOSED and not is_the_time:
             return bare
@@ -173,6 +176,8 @@ def duration(writer: Writer, target: Variable) -> str:
     concept = writer.scene.concept(target)
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
+    if writer.scene.operands(target):  # "several hours"
+        return f"for {writer.noun_phrase(target).object}"
     if is_adjective(concept) or concept in ("long", "forever", "always"):
         return adverb_phrase(writer, target)
     if writer.scene.is_clause(target):

@@ -1,0 +1,175 @@
+"""Arguments written by hand, by phenomenon: how often each method is right, and each verdict."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from enthymeme.cli.reading_options import open_cache, split_model_option
+from enthymeme.evaluation.report.main_tables import metric_cell
+from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell
+from enthymeme.evaluation.run.grid import EXACT
+from enthymeme.evaluation.run.run_folder import RunFolder, digest_file
+from enthymeme.evaluation.statistics.results import Results, read_results
+from enthymeme.formats.items import item_line
+from enthymeme.formats.weights import load_weights
+from enthymeme.item import Completion, Item
+from enthymeme.methods.joint.weights import JointSettings
+from enthymeme.models import Reader, load_nli, load_parser
+from enthymeme.system.fingerprint import hash_code
+from enthymeme.verification import verify_claim
+from results.measuring import run_items
+from results.workplace import Workplace, hash_parts, write_if_new
+
+TESTS = Path(__file__).parents[1] / "tests"
+ARGUMENTS = TESTS / "models" / "nli" / "arguments.jsonl"
+WORDINGS = TESTS / "logic_wordings.jsonl"
+VERIFYING_CODE = ("enthymeme",)
+# A new sentence starts with a capital, perhaps in quotation marks; no abbreviation with a full
+# stop stands in these arguments.
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[“\"']?[A-Z])")
+
+
+class HandwrittenTables(NamedTuple):
+    """The tables of the hand-written arguments."""
+
+    arguments: Table
+    wordings: Table
+    verdicts: Table
+
+
+def measure_handwritten(place: Workplace) -> HandwrittenTables:
+    """Run both sets; what is there already is not done again."""
+    sets = {
+        "arguments": [argument_item(row) for row in read_lines(ARGUMENTS, place.limit)],
+        "wordings": [
+            item
+            for row in read_lines(WORDINGS, place.limit)
+            if (item := wording_item(row)) is not None
+        ],
+    }
+    runs = {}
+    for name, items in sets.items():
+        path = place.folder / "tasks" / f"{name}.jsonl"
+        write_if_new(path, "".join(f"{item_line(item)}\n" for item in items).encode())
+        run_items(place, path, place.run(name, "test"))
+        runs[name] = read_results(place.run(name, "test"))
+    return HandwrittenTables(
+        build_phenomenon_table("arguments", "Arguments by phenomenon", runs["arguments"]),
+        build_phenomenon_table("wordings", "Logical forms in ten wordings", runs["wordings"]),
+        build_verdict_table(verify_wordings(place)),
+    )
+
+
+def read_lines(path: Path, limit: int | None) -> list[dict[str, Any]]:
+    """The objects of a file; with a limit so many of them, from all over the file."""
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    return rows if limit is None else rows[:: -(-len(rows) // limit)]
+
+
+def argument_item(row: dict[str, Any]) -> Item:
+    """An argument as an item, a statement for each of its sentences.
+
+    >>> pair = {"premise": "It rains. We are out.", "conclusion": "We get wet."}
+    >>> argument_item({"id": "a", "phenomenon": "cause", "candidates": [pair, pair], "gold": 0}
+    ... ).candidates[0].source
+    ('It rains.', 'We are out.')
+    """
+    candidates = tuple(
+        Completion(split_sentences(one["premise"]), split_sentences(one["conclusion"]))
+        for one in row["candidates"]
+    )
+    meta = (("phenomenon", row["phenomenon"]),)
+    return Item(row["id"], candidates, row["gold"], cluster=row["id"], meta=meta)
+
+
+def wording_item(row: dict[str, Any]) -> Item | None:
+    """A wording as an item; None where no claim is right, which a verdict alone can say."""
+    if row["gold"] is None:
+        return None
+    candidates = tuple(Completion(tuple(row["given"]), (claim,)) for claim in row["claims"])
+    meta = (("phenomenon", row["form"]),)
+    return Item(row["id"], candidates, row["gold"], cluster=row["id"], meta=meta)
+
+
+def split_sentences(text: str) -> tuple[str, ...]:
+    """The sentences of a text.
+
+    >>> split_sentences("It is 3.5 km away. “Really?” he asked. Yes.")
+    ('It is 3.5 km away.', '“Really?” he asked.', 'Yes.')
+    """
+    return tuple(_SENTENCE_END.split(text.strip()))
+
+
+def build_phenomenon_table(name: str, title: str, run: Results) -> Table:
+    """How often each method is right, ties credited, by phenomenon and in all."""
+    kinds = {
+        item.id: str(item.meta_value("phenomenon")) for item in RunFolder(run.path).read_items()
+    }
+    own = np.array([kinds[one] for one in run.ids])
+    series = [run.get("pwal", "", EXACT), run.get("direct-nli"), run.get("joint")]
+    lines = []
+    for kind in [*dict.fromkeys(own.tolist()), "all"]:
+        places = np.flatnonzero((own == kind) | (kind == "all"))
+        some = [one and one.select(places) for one in series]
+        cells = [metric_cell(one, metric) for one in some for metric in ("EAcc", "Tie")]
+        lines.append(Line((kind, count_cell(len(places)), *cells)))
+    methods = ("PWAL exact", "Direct NLI", "Joint")
+    columns = ("Phenomenon", "N", *(f"{one} {what}" for one in methods for what in ("EAcc", "Tie")))
+    return Table(name, title, columns, tuple(lines), "Percent.")
+
+
+class ClaimVerdict(NamedTuple):
+    """The verdict that a claim of a form should get, and the one it got."""
+
+    form: str
+    expected: str
+    verdict: str | None
+
+
+def verify_wordings(place: Workplace) -> list[ClaimVerdict]:
+    """The verdict on one claim of every wording: the one that follows, or the first."""
+    parser = load_parser(*split_model_option(place.models.parser))
+    nli = load_nli(*split_model_option(place.models.nli))
+    key = hash_parts(
+        digest_file(WORDINGS),
+        place.limit,
+        digest_file(place.weights),
+        parser.fingerprint,
+        nli.fingerprint,
+        hash_code(*VERIFYING_CODE),
+    )
+    path = place.folder / "verdicts" / f"{key}.json"
+    if not path.is_file():
+        settings = JointSettings(load_weights(str(place.weights)))
+        rows = []
+        with open_cache() as cache:
+            reader = Reader(parser, nli, cache)
+            for row in read_lines(WORDINGS, place.limit):
+                claim = row["claims"][row["gold"] or 0]
+                verdict = verify_claim(row["given"], claim, reader, settings).verdict
+                rows.append((row["form"], row["verify"], verdict and str(verdict)))
+        write_if_new(path, f"{json.dumps(rows)}\n".encode())
+    return [ClaimVerdict(*row) for row in json.loads(path.read_text("utf-8"))]
+
+
+def build_verdict_table(rows: Sequence[ClaimVerdict]) -> Table:
+    """How many claims of each form got the verdict that they should, and what the others got."""
+    verdicts = ("follows", "conflicts", "open", "contradictory", None)
+    lines = []
+    for form in [*dict.fromkeys(row.form for row in rows), "all"]:
+        some = [row for row in rows if form in (row.form, "all")]
+        expected = "" if form == "all" else some[0].expected
+        right = 100 * sum(row.verdict == row.expected for row in some) / len(some)
+        counts: list[Cell] = [
+            count_cell(sum(row.verdict == verdict for row in some)) for verdict in verdicts
+        ]
+        lines.append(Line((form, count_cell(len(some)), expected, Number(right), *counts)))
+    columns = ("Form", "N", "Expected", "Right (%)", *(one or "no verdict" for one in verdicts))
+    note = "One claim judged by itself (`enthymeme verify`). Then how many got each verdict."
+    return Table("verdicts", "Verdicts by logical form", columns, tuple(lines), note)

@@ -1,0 +1,106 @@
+"""The first table and the first figure: every method on every task, with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import matplotlib
+from matplotlib.figure import Figure
+
+from enthymeme.evaluation.report.figures import (
+    GREY,
+    PWAL,
+    STYLE,
+    TOP_LINK,
+    Picture,
+    lay_out_panels,
+    save_picture,
+)
+from enthymeme.evaluation.report.main_tables import label_runs, metric_cell
+from enthymeme.evaluation.report.table import Line, Table, count_cell
+from enthymeme.evaluation.report.table_lines import find_paper_cells
+from enthymeme.evaluation.run.grid import EXACT, SAMPLED
+from enthymeme.evaluation.statistics.bootstrap import Interval, bootstrap_intervals
+from enthymeme.evaluation.statistics.results import Results, Series
+
+
+class Headline(NamedTuple):
+    """A method on a task: ``place`` is that of its column in the paper's main table."""
+
+    task: str
+    run: Results
+    series: Series
+    place: int | None
+    eacc: Interval
+
+
+def measure_headlines(runs: Sequence[Results], replicates: int) -> list[Headline]:
+    """Every whole method of every run, with the interval of its accuracy."""
+    headlines = []
+    for name, run in zip(label_runs(runs), runs, strict=True):
+        methods = [
+            (run.get("fh-hardsat"), 0),
+            (run.get("top-link"), 1),
+            (run.get("pwal", "", SAMPLED), 2),
+            (run.get("pwal", "", EXACT), None),
+            (run.get("direct-nli"), 5),
+            (run.get("joint"), None),
+        ]
+        known = [(series, place) for series, place in methods if series is not None]
+        credits = [series.credit("EAcc") for series, _ in known]
+        intervals = bootstrap_intervals(
+            credits, run.cluster_codes, replicates=replicates, names=(run.task, "headline")
+        )
+        headlines += [
+            Headline(name, run, series, place, interval)
+            for (series, place), interval in zip(known, intervals, strict=True)
+        ]
+    return headlines
+
+
+def build_headline_table(headlines: Sequence[Headline]) -> Table:
+    """Accuracy, ties, accuracy with credit for ties and its interval, the paper's beside ours."""
+    lines = []
+    for one in headlines:
+        interval = f"[{one.eacc.low:.1f}, {one.eacc.high:.1f}]"
+        paper = []
+        for metric in ("Acc", "EAcc"):
+            cells = find_paper_cells(one.run, "tab:main_results", metric)
+            paper.append(None if cells is None or one.place is None else cells[one.place])
+        ours = [metric_cell(one.series, metric) for metric in ("Acc", "Tie", "EAcc")]
+        heads = (one.task, count_cell(len(one.run)), one.series.variant.title)
+        lines.append(Line((*heads, *ours, interval, *paper)))
+    columns = (
+        *("Task", "N", "Method", "Acc", "Tie", "EAcc", "95% of EAcc"),
+        *("Paper's Acc", "Paper's EAcc"),
+    )
+    note = (
+        "Percent; a tie of k candidates is worth 1/k to EAcc. Mean ± SD over seeds where there are "
+        "several; intervals by a bootstrap over clusters and seeds. The paper's values are with "
+        "its own, larger models. Joint scoring is not the paper's."
+    )
+    return Table("headline", "Every method on every task", columns, tuple(lines), note)
+
+
+def draw_headlines(headlines: Sequence[Headline]) -> Picture:
+    """EAcc with its interval, a panel for each task."""
+    with matplotlib.rc_context(STYLE):
+        figure = _draw(headlines)
+        return save_picture("accuracy", "EAcc by method, with 95% intervals", figure)
+
+
+def _draw(headlines: Sequence[Headline]) -> Figure:
+    tasks = list(dict.fromkeys(one.task for one in headlines))
+    figure, axes = lay_out_panels(len(tasks), wide=3.6, high=2.6)
+    for axis, task in zip(axes, tasks, strict=False):
+        own = [one for one in headlines if one.task == task]
+        for place, one in enumerate(reversed(own)):
+            name = one.series.variant.method
+            colour = PWAL if name == "joint" else TOP_LINK if name == "direct-nli" else GREY
+            axis.plot([one.eacc.low, one.eacc.high], [place, place], color=colour, lw=1.6)
+            axis.plot([one.eacc.value], [place], "o", color=colour, ms=5)
+        axis.axvline(50, color="black", lw=0.8, dashes=(2, 2))
+        axis.set_yticks(range(len(own)), [one.series.variant.title for one in reversed(own)])
+        axis.set(title=task, xlabel="EAcc (%)")
+    return figure

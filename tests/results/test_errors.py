@@ -1,0 +1,154 @@
+"""Which stage is at fault: substitution by hand, and what a reader says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from results.errors import (
+    METHOD,
+    TOGETHER,
+    UNJUDGED,
+    Fault,
+    Pick,
+    attribute,
+    build_example_table,
+    build_fault_table,
+    find_faults,
+)
+from results.hand import Hand, read_hand, read_stages
+
+from enthymeme.decision import Method
+from enthymeme.errors import InputError
+from enthymeme.evaluation.report.table import Number
+from enthymeme.item import Completion, Item
+from enthymeme.methods.joint.weights import JointSettings
+from enthymeme.models import Judgement, Pair, Reader
+from enthymeme.selection import select_items
+
+ENTAILED, NEUTRAL = Judgement(0.9, 0.1, 0.0), Judgement(0.0, 1.0, 0.0)
+SETTINGS = JointSettings()
+GRAPHS = {
+    "It rains.": "(r / rain-01)",
+    "It is wet.": "(w / wet-01)",
+    "It is dry.": "(d / dry-02)",
+}
+
+
+class Parser:
+    fingerprint = "toy parser"
+
+    def parse(self, sentences: Sequence[str]) -> list[str]:
+        return [GRAPHS[sentence] for sentence in sentences]
+
+
+class Nli:
+    """Everything is neutral, but what only a hand-made graph says."""
+
+    fingerprint = "toy NLI"
+
+    def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
+        return [ENTAILED if "pour" in pair.premise else NEUTRAL for pair in pairs]
+
+
+def pick() -> Pick:
+    sides = [Completion(("It rains.",), (claim,)) for claim in ("It is wet.", "It is dry.")]
+    return Pick("arct", Item("rain", tuple(sides), 0), "tie")
+
+
+def atom_pairs() -> dict[str, Pair]:
+    """The pairs of atoms that the item asks about, by its claims' words."""
+    reader = Reader(Parser(), Nli())
+    (decision,) = select_items([pick().item], reader, method=Method("joint", joint=SETTINGS))
+    assert decision.trace is not None
+    assert decision.tie
+    asked = [Pair(one.premise, one.hypothesis) for one in decision.trace.judgements]
+    return {pair.hypothesis: pair for pair in asked if pair.premise != "It rains."}
+
+
+def fault(hand: Hand) -> Fault:
+    (one,) = find_faults([pick()], hand, Parser(), Nli(), SETTINGS)
+    return one
+
+
+def test_a_judged_pair_of_atoms_blames_the_links() -> None:
+    wet = {pair: ENTAILED for text, pair in atom_pairs().items() if "wet" in text}
+    assert wet
+    assert fault(Hand(judgements=wet))[1:3] == ("links", True)
+
+
+def test_a_judged_statement_blames_the_statement() -> None:
+    whole = {Pair("It rains.", "It is wet."): ENTAILED}
+    assert fault(Hand(judgements=whole))[1:3] == ("statement", True)
+
+
+def test_a_graph_that_makes_it_right_blames_the_parser() -> None:
+    # Both claims are entailed by pouring, unless the second is another claim.
+    graphs = {"It rains.": "(p / pour-01)", "It is dry.": "(n / pour-01 :polarity -)"}
+    assert fault(Hand(graphs=graphs))[1:3] == ("parser", True)
+
+
+def test_without_a_judgement_nobody_is_blamed() -> None:
+    assert fault(Hand())[1:3] == (UNJUDGED, False)
+    other = {Pair("elsewhere", "nowhere"): ENTAILED}
+    assert fault(Hand(judgements=other))[1:3] == (UNJUDGED, False)
+
+
+def test_a_substitution_that_changes_nothing_leaves_the_reader_or_the_method() -> None:
+    neutral = dict.fromkeys(atom_pairs().values(), NEUTRAL)
+    assert fault(Hand(judgements=neutral))[1:3] == (METHOD, True)
+    said = Hand(judgements=neutral, stages={"arct/rain": ("knowledge", "why")})
+    assert fault(said)[1:] == ("knowledge", False, "why")
+
+
+@pytest.mark.parametrize(
+    ("right", "stage"),
+    [
+        ({"parser": True, "links": True, TOGETHER: True}, "parser or links"),
+        ({"parser": False, "links": False, TOGETHER: True}, TOGETHER),
+        ({"parser": None, "links": None, TOGETHER: None}, UNJUDGED),
+    ],
+)
+def test_attribution(right: dict[str, bool | None], stage: str) -> None:
+    assert attribute(pick(), right, Hand()).stage == stage
+
+
+def test_files_made_by_hand_are_read(tmp_path: Path) -> None:
+    assert read_hand(tmp_path) == Hand()
+    (tmp_path / "graphs.amr").write_text("# ::snt It rains.\n(p / pour-01)\n")
+    row = {"premise": "a.", "hypothesis": "b."} | ENTAILED._asdict()
+    (tmp_path / "links.jsonl").write_text(json.dumps(row) + "\n")
+    lines = [
+        {"task": "arct", "item": "rain", "stage": "gold", "note": "both will do"},
+        {"task": "arct", "item": "snow", "stage": None, "note": ""},
+    ]
+    (tmp_path / "judgements.jsonl").write_text("".join(json.dumps(one) + "\n" for one in lines))
+    hand = read_hand(tmp_path)
+    assert hand.graphs == {"It rains.": "(p / pour-01)"}
+    assert hand.judgements == {Pair("a.", "b."): ENTAILED}
+    assert hand.stages == {"arct/rain": ("gold", "both will do")}
+
+
+def test_an_unknown_stage_is_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "judgements.jsonl"
+    path.write_text('{"task": "arct", "item": "rain", "stage": "moon", "note": ""}\n')
+    with pytest.raises(InputError, match=r"judgements.jsonl:1: stage: expected parser, .*'moon'"):
+        read_stages(path)
+
+
+def test_tables_count_every_item_once_and_link_to_pages() -> None:
+    faults = [
+        Fault(pick(), "links", True, ""),
+        Fault(pick()._replace(outcome="wrong"), "gold", False, "both will do"),
+    ]
+    table = build_fault_table(faults)
+    counts = {
+        line.cells[0]: [cell.value for cell in line.cells[1:] if isinstance(cell, Number)]
+        for line in table.lines
+    }
+    assert counts == {"links": [1, 1, 1, 1], "gold": [1, 0, 0, 1], "all": [2, 1, 1, 2]}
+    examples = build_example_table(faults, "pages")
+    link = '<a href="pages/arct/index.html#item/rain">rain</a>'
+    assert [line.cells[2] for line in examples.lines] == [link] * 2
