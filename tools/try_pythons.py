@@ -28,14 +28,16 @@ def main() -> int:
             print(f"{name}: not here")
             continue
         outcomes[name] = try_python(python, Path("build/pythons") / Path(name).name)
-        print(f"{name}: {'passes' if outcomes[name] else 'FAILS'}")
+        print(f"{name}: {'passes' if outcomes[name] else 'FAILS'}", flush=True)
     return 0 if outcomes and all(outcomes.values()) else 1
 
 
 def try_python(python: str, folder: Path) -> bool:
     """Whether import, demo and the fast tests pass with this Python."""
-    if not folder.exists():
+    whole = folder / "whole"  # an environment whose making was stopped is made anew
+    if not whole.exists():
         make_environment(folder, python, *NEEDED)
+        whole.touch()
     inside = str(folder / "bin" / "python")
     commands = (
         [inside, "-W", "error", "-c", "from enthymeme import *"],
