@@ -12,10 +12,12 @@ from enthymeme.models.parsers.embedded.stems import NOUN, Stems, lemmas
 from enthymeme.models.parsers.embedded.tables import Tables
 from enthymeme.models.parsers.embedded.words import Word, sentences, words
 from training.amr.aligner import Aligned, Aligner, associate, stem_of
+from training.amr.construct.phrases import Constructed
 from training.amr.corpus import Sample
 from training.amr.examples import Example, Labeller
 from training.amr.graphs import Graph, read_graph, snt_graphs
 
+CONSTRUCTED = "constructed"
 LEAST_ROLE = 3
 LEAST_LIKENESS = 3
 
@@ -29,16 +31,26 @@ class Prepared:
     tables: Tables
 
 
-def prepare(train: Sequence[Sample], dev: Sequence[Sample]) -> Prepared:
-    """Learn alignment, derivations and labels from the training part; apply them to both."""
+def prepare(
+    train: Sequence[Sample],
+    dev: Sequence[Sample],
+    constructed: Sequence[Constructed] = (),
+    before: Tables | None = None,
+) -> Prepared:
+    """Learn alignment, derivations and labels from the training part; apply them to both.
+
+    Constructed sentences know their alignment. Labels, symbols and roles of tables from before
+    keep their numbers, and new ones follow, so that training can go on from their weights.
+    """
     known = [(sample.set, *pair) for sample in train for pair in _pairs(sample)]
     table = associate([(given, graph) for _, given, graph in known])
     plain = Stems({}, rolesets().has)
     aligned = [(name, Aligner(table, plain).align(given, graph)) for name, given, graph in known]
-    derived = _derivations([one for _, one in aligned], plain)
+    made = [(CONSTRUCTED, one.aligned) for one in constructed]
+    derived = _derivations([one for _, one in (*aligned, *made)], plain)
     stems = Stems(derived, rolesets().has)
     aligner = Aligner(table, stems)
-    aligned = [(name, aligner.align(given, graph)) for name, given, graph in known]
+    aligned = [(name, aligner.align(given, graph)) for name, given, graph in known] + made
     labeller = Labeller(stems)
     labeller.learn(one for _, one in aligned)
     examples = [(name, labeller.example(one)) for name, one in aligned]
@@ -47,7 +59,7 @@ def prepare(train: Sequence[Sample], dev: Sequence[Sample]) -> Prepared:
         for sample in dev
         for pair in _pairs(sample)
     ]
-    return Prepared(examples, dev_examples, _tables([one for _, one in examples], derived))
+    return Prepared(examples, dev_examples, _tables([one for _, one in examples], derived, before))
 
 
 def _pairs(sample: Sample) -> list[tuple[tuple[Word, ...], Graph]]:
@@ -55,8 +67,10 @@ def _pairs(sample: Sample) -> list[tuple[tuple[Word, ...], Graph]]:
     graph = read_graph(sample.penman)
     cut, graphs = sentences(sample.sentence), snt_graphs(graph)
     if len(cut) == len(graphs) > 1:
-        return [(words(text), one) for text, one in zip(cut, graphs, strict=True)]
-    return [(words(sample.sentence), graph)]
+        return [
+            (words(text, splits_denials=True), one) for text, one in zip(cut, graphs, strict=True)
+        ]
+    return [(words(sample.sentence, splits_denials=True), graph)]
 
 
 def _derivations(aligned: Sequence[Aligned], stems: Stems) -> dict[str, str]:
@@ -77,7 +91,7 @@ def _alike(stem: str, word: str) -> bool:
     return stem[:LEAST_LIKENESS] == word[:LEAST_LIKENESS]
 
 
-def _tables(examples: Sequence[Example], derived: dict[str, str]) -> Tables:
+def _tables(examples: Sequence[Example], derived: dict[str, str], before: Tables | None) -> Tables:
     labels = Counter(label for example in examples for label in example.labels)
     roles = Counter(role for example in examples for role in example.roles if role)
     roles.update(role for example in examples for _, role, _ in example.beside)
@@ -85,7 +99,14 @@ def _tables(examples: Sequence[Example], derived: dict[str, str]) -> Tables:
     marks = (NOTHING, CONTINUES_NAME)
     common = sorted(labels.keys() - marks, key=lambda label: (-labels[label], label))
     ordered = [*marks, *common]
+    if before is not None:
+        ordered = [*before.labels, *(label for label in ordered if label not in before.labels)]
     symbols = sorted({part.symbol for label in ordered for part in parts(label)})
+    known = ("", *symbols)
+    named = tuple(sorted(role for role, count in roles.items() if count >= LEAST_ROLE))
+    if before is not None:
+        known = (*before.symbols, *(symbol for symbol in known if symbol not in before.symbols))
+        named = (*before.roles, *(role for role in named if role not in before.roles))
     seen: dict[str, set[int]] = defaultdict(set)
     number = {label: k for k, label in enumerate(ordered)}
     for example in examples:
@@ -93,8 +114,9 @@ def _tables(examples: Sequence[Example], derived: dict[str, str]) -> Tables:
             seen[word.lower].add(number[label])
     return Tables(
         labels=tuple(ordered),
-        symbols=("", *symbols),
-        roles=tuple(sorted(role for role, count in roles.items() if count >= LEAST_ROLE)),
+        symbols=known,
+        roles=named,
         derived=derived,
         seen={word: tuple(sorted(given)) for word, given in sorted(seen.items())},
+        splits_denials=True,
     )

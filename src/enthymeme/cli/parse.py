@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from enthymeme.cli.numbers import whole_number
 from enthymeme.cli.reading_options import add_cache_option, add_parser_option
 
 SUMMARY = "parse sentences into AMR graphs (a sentence a line in, PENMAN out)"
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from enthymeme.errors import ReadingError
+    from enthymeme.models import Parser, ProbableGraph
+    from enthymeme.models.protocols import Sentence
+
+MAX_ALTERNATIVES = 24
 # How much of a sentence a warning shows.
 LONG = 60
 
@@ -16,11 +27,17 @@ LONG = 60
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="sentences; - for standard input")
     add_parser_option(parser)
+    parser.add_argument(
+        "--alternatives",
+        type=whole_number(1, MAX_ALTERNATIVES),
+        metavar="K",
+        help="up to K graphs a sentence, most probable first (not cached)",
+    )
     add_cache_option(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """A graph a sentence; 1 if any failed."""
+    """A graph a sentence, or several with probabilities; 1 if any failed."""
     from itertools import islice
 
     from enthymeme.amr.text_checks import check_text
@@ -39,15 +56,43 @@ def run(arguments: argparse.Namespace) -> int:
         asker = parser_client(parser, cache)
         sentences = ((n, line.strip()) for n, line in enumerate(lines, start=1) if line.strip())
         while batch := tuple(islice(sentences, SENTENCES_PER_BATCH)):
-            graphs = asker.ask(sentence for _, sentence in batch)
+            texts = [sentence for _, sentence in batch]
+            answers: Mapping[Sentence, str | tuple[ProbableGraph, ...] | ReadingError]
+            if arguments.alternatives is None:
+                answers = asker.ask(texts)
+            else:
+                answers = _ask_alternatives(parser, texts, arguments.alternatives)
             for number, sentence in batch:
-                graph = graphs[sentence]
-                if isinstance(graph, ReadingError):
+                answer = answers[sentence]
+                if isinstance(answer, ReadingError):
                     failed += 1
-                    print(f"{arguments.file}:{number}: {graph}", file=sys.stderr)
+                    print(f"{arguments.file}:{number}: {answer}", file=sys.stderr)
                 else:
                     quoted = f"“{one_line(sentence, LONG)}”"
                     warnings.tell(f"{quoted} {doubt.message}" for doubt in check_text(sentence))
-                    print(f"# ::id {number}\n# ::snt {sentence}\n{graph}\n")
+                    for block in _list_blocks(number, sentence, answer):
+                        print(block, end="\n\n")
     warnings.close()
     return int(failed > 0)
+
+
+def _ask_alternatives(
+    parser: Parser, texts: Sequence[Sentence], count: int
+) -> Mapping[Sentence, tuple[ProbableGraph, ...] | ReadingError]:
+    from enthymeme.models import parse_alternatives
+
+    return dict(zip(texts, parse_alternatives(parser, texts, count), strict=True))
+
+
+def _list_blocks(
+    number: int, sentence: str, answer: str | tuple[ProbableGraph, ...]
+) -> Iterator[str]:
+    """A sentence's graphs as blocks of PENMAN; alternatives are numbered after a stop."""
+    if isinstance(answer, str):
+        yield f"# ::id {number}\n# ::snt {sentence}\n{answer}"
+        return
+    for rank, (graph, probability) in enumerate(answer, start=1):
+        yield (
+            f"# ::id {number}.{rank}\n# ::snt {sentence}\n"
+            f"# ::probability {probability:.4f}\n{graph}"
+        )

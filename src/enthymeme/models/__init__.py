@@ -1,5 +1,6 @@
 """What reads language: parsers, NLI models and embedders behind one seam."""
 
+from enthymeme.models.graph_alternatives import parse_alternatives
 from enthymeme.models.loading import (
     DEFAULT,
     Adapter,
@@ -9,7 +10,7 @@ from enthymeme.models.loading import (
     load_nli,
     load_parser,
 )
-from enthymeme.models.protocols import Embedder, Judgement, Nli, Pair, Parser
+from enthymeme.models.protocols import Embedder, Judgement, Nli, Pair, Parser, ProbableGraph
 from enthymeme.models.reader import Memory, ModelClient, Reader, nli_client, parser_client
 
 __all__ = [
@@ -23,11 +24,13 @@ __all__ = [
     "Nli",
     "Pair",
     "Parser",
+    "ProbableGraph",
     "Reader",
     "list_models",
     "load_embedder",
     "load_nli",
     "load_parser",
     "nli_client",
+    "parse_alternatives",
     "parser_client",
 ]

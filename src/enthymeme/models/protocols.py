@@ -55,6 +55,13 @@ class Judgement(NamedTuple):
         return round(max(self), CONFIDENCE_DECIMALS)
 
 
+class ProbableGraph(NamedTuple):
+    """A graph that a text may have, and how probable its parser finds it among those it tried."""
+
+    graph: Penman
+    probability: float
+
+
 class Parser(Protocol):
     """Reads sentences into AMR graphs."""
 

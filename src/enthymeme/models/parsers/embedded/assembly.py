@@ -21,7 +21,9 @@ from enthymeme.models.parsers.embedded.penman_writing import (
     quote,
     symbol,
 )
+from enthymeme.models.parsers.embedded.possessions import name_possessions
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
+from enthymeme.models.parsers.embedded.speakers import merge_speakers
 from enthymeme.models.parsers.embedded.stems import NOUN, Stems
 from enthymeme.models.parsers.embedded.words import Word
 
@@ -128,7 +130,7 @@ class Assembler:
             )
             for source, role, target in beside
         )
-        return PlainGraph((*nodes, *names), edges)
+        return merge_speakers(name_possessions(PlainGraph((*nodes, *names), edges)))
 
     def _node(self, part: Part, word: Word, parent: int, role: str) -> GraphNode:
         if part.symbol == NUMBER_SLOT:

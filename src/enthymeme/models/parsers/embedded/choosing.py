@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from enthymeme.models.parsers.embedded.fragments import (
     stem_slot,
 )
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules
+from enthymeme.models.parsers.embedded.pronouns import find_unbound_pronouns
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
 from enthymeme.models.parsers.embedded.stems import MOST_KNOWN, NOUN, VERB, Stems, lemmas
 from enthymeme.models.parsers.embedded.tables import Tables
@@ -24,6 +26,8 @@ from enthymeme.system.arrays import Floats, Ints
 
 UNSEEN = 2.5
 """By how much a label must be better than those that the word had in training."""
+
+_NO_CHANGES: Mapping[int, int] = MappingProxyType({})
 
 
 class Chooser:
@@ -39,7 +43,8 @@ class Chooser:
             for number, label in enumerate(tables.labels)
             if is_general(label)
         ]
-        self._rules = LexicalRules(tables.labels, stems)
+        self._known = frozenset(tables.labels)
+        self._rules = LexicalRules(tables.labels)
         self._nothing = tables.labels.index(NOTHING)
         self._continues = tables.labels.index(CONTINUES_NAME)
         self._plain = tables.labels.index(f"(~{NOUN})")
@@ -50,8 +55,13 @@ class Chooser:
             ]
         )
 
-    def choose(self, words: Sequence[Word], scores: Floats) -> list[str]:
-        """A label for each word, from its row of scores; at least one of them makes a node."""
+    def choose(
+        self, words: Sequence[Word], scores: Floats, changes: Mapping[int, int] = _NO_CHANGES
+    ) -> list[str]:
+        """A label for each word, from its row of scores; at least one of them makes a node.
+
+        ``changes`` has, for some places, the number of the label that is wanted instead.
+        """
         chosen: list[int] = []
         in_name = False
         for place, (word, row) in enumerate(zip(words, scores, strict=True)):
@@ -59,13 +69,36 @@ class Chooser:
             values = row[possible] - handicaps
             if not in_name:
                 values[possible == self._continues] = -np.inf
-            month = self._rules.month(words, place)
-            best = int(possible[np.argmax(values)]) if month is None else month
+            orders = self._rules.in_imperative(words, place) & frozenset(possible.tolist())
+            if orders:
+                values[~np.isin(possible, list(orders))] = -np.inf
+            certain = self._rules.of_place(words, place)
+            best = int(possible[np.argmax(values)]) if certain is None else certain
+            if place in changes and (in_name or changes[place] != self._continues):
+                best = changes[place]
             chosen.append(best)
             in_name = NAME_SLOT in self._tables.labels[best] or best == self._continues
         if not any(self._is_node[number] for number in chosen):
             self._force(words, scores, chosen)
-        return [self._tables.labels[number] for number in chosen]
+        labels = [self._tables.labels[number] for number in chosen]
+        for place, concept in find_unbound_pronouns(words, labels).items():
+            if place not in changes and f"({concept})" in self._known:
+                labels[place] = f"({concept})"
+        return labels
+
+    def list_close_calls(
+        self, words: Sequence[Word], scores: Floats
+    ) -> list[tuple[float, tuple[int, int]]]:
+        """The labels that nearly won: (what the change costs, (place, number of the label))."""
+        calls = []
+        for place, (word, row) in enumerate(zip(words, scores, strict=True)):
+            possible, handicaps = self._possibilities(word)
+            values = row[possible] - handicaps
+            first, *others = np.argsort(-values, kind="stable")[:3]
+            for other in others:
+                cost = float(values[first] - values[other])
+                calls.append((cost, (place, int(possible[other]))))
+        return calls
 
     def _force(self, words: Sequence[Word], scores: Floats, chosen: list[int]) -> None:
         """Where nothing makes a node, the word does that comes nearest to it."""

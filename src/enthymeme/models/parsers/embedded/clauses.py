@@ -12,8 +12,10 @@ _BEGINS = frozenset({"if", "unless"})
 _ENDS = frozenset(", ; : then -- )".split())
 _CONDITIONAL = frozenset(
     """if unless when whenever once provided providing assuming suppose without until whether
-    otherwise case long depending only""".split()
+    otherwise case long depending only condition""".split()
 )
+# "Never have I seen", "do not all of us", "never can it be".
+_NO_VERBS = frozenset("have has had do did can could will would may must should all both".split())
 # After these "if" is "whether", or part of another connective.
 _OTHER_SENSE = frozenset(
     """as even what only ask wonder know see tell question decide determine out sure matter doubt
@@ -67,6 +69,39 @@ def denied_modals(words: Sequence[Word]) -> dict[int, int]:
         for place, word in enumerate(words)
         if word.lower == "not" and place and words[place - 1].lower in _DENIED_BY_NOT
     }
+
+
+def denying_prefixes(words: Sequence[Word]) -> dict[int, int]:
+    """For each "non" before a hyphen, the place of the word that it denies.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> denying_prefixes(words("Non-members pay."))
+    {0: 2}
+    """
+    return {
+        place: place + 2
+        for place, word in enumerate(words[:-2])
+        if word.lower == "non" and words[place + 1].lower == "-"
+    }
+
+
+def prohibited_verb(words: Sequence[Word]) -> int | None:
+    """The place of the verb of a sentence that forbids: "Don't", "do not" or "never" begin it.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> prohibited_verb(words("Don't feed the ducks!")), prohibited_verb(words("Don't they eat?"))
+    (2, None)
+    """
+    opening = [word.lower for word in words[:3]]
+    if not words or words[-1].lower == "?":
+        return None
+    starts = (["do", "not"], ["never"], ["not", "ever"])
+    place = next((len(start) for start in starts if opening[: len(start)] == start), None)
+    if place is None or place >= len(words):
+        return None
+    lower = words[place].lower
+    is_base_form = lemmas(lower, guess=False).get(VERB) == lower
+    return place if is_base_form and lower not in _NO_VERBS else None
 
 
 def _key(word: Word) -> str:

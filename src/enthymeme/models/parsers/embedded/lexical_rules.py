@@ -7,8 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from enthymeme.models.parsers.embedded.clauses import denying_prefixes, prohibited_verb
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
-from enthymeme.models.parsers.embedded.stems import ADJECTIVE, UNNEGATED, Stems, lemmas
+from enthymeme.models.parsers.embedded.stems import (
+    ADJECTIVE,
+    NOUN,
+    UNNEGATED,
+    VERB,
+    WRITTEN,
+    is_adjectival,
+    lemmas,
+    split_negation,
+)
 from enthymeme.models.parsers.embedded.words import Word
 
 # "Unless" is an "if" that denies its clause (clauses.py).
@@ -19,33 +29,69 @@ _MONTHS = (
 _MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} | {
     f"{name[:3]}.": number for number, name in enumerate(_MONTHS, start=1)
 }
+_WEATHER = frozenset({"rain", "snow", "hail", "drizzle", "thunder"})
+_BEFORE_WEATHER = frozenset(
+    """is was will would has had been be does did do not ever can could may might must should 's 'd
+    keeps kept stops stopped starts started begins began to often always soon""".split()
+)
+# They end like "careless" and deny nothing, or not what they end in.
+_DENIES_NOTHING = frozenset(
+    "regardless nevertheless wireless reckless restless countless priceless doubtless needless "
+    "invaluable infamous intense inflammable indifferent".split()
+)
+_REGULAR_ENDINGS = ("ed", "ing", "s")
+_IMPERATIVE = ":mode imperative"
 _NEGATED = f":polarity {NEGATION}"
 
 
 class LexicalRules:
     """Narrows the labels of a word where its form or place leaves no doubt."""
 
-    def __init__(self, labels: Sequence[str], stems: Stems) -> None:
+    def __init__(self, labels: Sequence[str]) -> None:
         self._numbers = {label: number for number, label in enumerate(labels)}
-        self._stems = stems
         self._unnegated = frozenset(
             number
             for number, label in enumerate(labels)
             if f"(~{UNNEGATED}" in label and _NEGATED in label
+        )
+        self._imperative = frozenset(k for k, label in enumerate(labels) if _IMPERATIVE in label)
+        self._denying = frozenset(k for k, label in enumerate(labels) if _NEGATED in label)
+        self._bare = frozenset(
+            self._numbers[label]
+            for kind in (NOUN, ADJECTIVE, WRITTEN)
+            if (label := f"(~{kind})") in self._numbers
         )
 
     def of_form(self, word: Word, possible: frozenset[int], seen: frozenset[int]) -> frozenset[int]:
         """Of the labels that a word can have, those that its form leaves."""
         if word.lower in _ALWAYS_NEGATE:
             return frozenset({self._numbers[NEGATION]})
-        # "unfair" denies "fair", unless sentences have shown otherwise.
-        shown = seen - {self._numbers[NOTHING]}
-        if seen & self._unnegated or (not shown and self._is_negated_adjective(word)):
-            return possible & self._unnegated or possible
+        # "unfair" denies "fair", unless training had it otherwise.
+        known = seen - {self._numbers[NOTHING]}
+        if seen & self._unnegated or (not known and _denies_its_stem(word.lower)):
+            return seen & self._denying or possible & self._unnegated or possible
+        # "Unable" denies "possible", as training had it, and not "able".
+        if seen & self._denying:
+            possible = possible - self._unnegated or possible
+        # "Rang" is no thing that there is: what is nothing but the past of a verb is an event.
+        if _is_irregular_past(word.lower):
+            possible = possible - (self._bare - seen) or possible
         # Digits are never without meaning; only as part of a name they may bring something else.
         if word.value is not None and word.text[0].isdigit():
             return frozenset(number for number in possible if number != self._numbers[NOTHING])
         return possible
+
+    def of_place(self, words: Sequence[Word], place: int) -> int | None:
+        """The label of a word that its neighbours leave no doubt about."""
+        if place in denying_prefixes(words):
+            return self._numbers[NEGATION]
+        if words[place].lower == "it" and _is_weather(words[place + 1 : place + 6]):
+            return self._numbers[NOTHING]
+        return self.month(words, place)
+
+    def in_imperative(self, words: Sequence[Word], place: int) -> frozenset[int]:
+        """The labels of the verb of "Don't feed them"; none for all other words."""
+        return self._imperative if place == prohibited_verb(words) else frozenset()
 
     def month(self, words: Sequence[Word], place: int) -> int | None:
         """The label of a month's name beside a number."""
@@ -55,9 +101,39 @@ class LexicalRules:
             return None
         return self._numbers.get(f"(date-entity :month {number})")
 
-    def _is_negated_adjective(self, word: Word) -> bool:
-        known = lemmas(word.lower, guess=False)
-        stem = self._stems.of(word.lower)[UNNEGATED]
-        if stem == word.lower or (known and ADJECTIVE not in known):
+
+def _denies_its_stem(lower: str) -> bool:
+    """Whether a word is an adjective or adverb that says the contrary of its stem.
+
+    >>> [word for word in ("unfair", "careless", "unemployed", "imposed", "wireless")
+    ...  if _denies_its_stem(word)]
+    ['unfair', 'careless', 'unemployed']
+    """
+    known = lemmas(lower, guess=False)
+    split = split_negation(lower)
+    if split is None or (known and ADJECTIVE not in known) or lower in _DENIES_NOTHING:
+        return False
+    affix, rest = split
+    kinds = lemmas(rest, guess=False)
+    if affix == "less":
+        return NOUN in kinds or VERB in kinds
+    # "Unpaid" is not paid, but "informed" has nothing to do with "formed".
+    if VERB in known and affix != "un":
+        return False
+    is_participle = affix == "un" and rest.endswith("ed") and VERB in kinds
+    return ADJECTIVE in kinds or is_adjectival(rest) or is_participle
+
+
+def _is_weather(following: Sequence[Word]) -> bool:
+    """Whether what follows "it" is what the weather does, after auxiliaries alone."""
+    for word in following:
+        if lemmas(word.lower).get(VERB) in _WEATHER:
+            return True
+        if word.lower not in _BEFORE_WEATHER:
             return False
-        return ADJECTIVE in lemmas(stem, guess=False)
+    return False
+
+
+def _is_irregular_past(lower: str) -> bool:
+    known = lemmas(lower, guess=False)
+    return set(known) == {VERB} and known[VERB] != lower and not lower.endswith(_REGULAR_ENDINGS)

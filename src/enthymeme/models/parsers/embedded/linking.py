@@ -20,8 +20,13 @@ BESIDE = 0.0
 """The least logit of an edge beside the tree."""
 CERTAIN = 1e3
 """What is added to a score, or taken from it, where a rule decides."""
+UNSURE = 4.0
+"""The greatest logit, of an edge beside the tree, that is still a close call."""
 UNKNOWN = "amr-unknown"
 INVERSE = "-of"
+RELATION, OTHER_SIDE = "have-rel-role-91", "ARG1"
+# "It rains": nobody does.
+_WEATHER = frozenset({"rain-01", "snow-01", "hail-01", "drizzle-01", "thunder-01"})
 _MODALS = frozenset({"possible-01", "recommend-01"})
 _NOT_INVERSE = frozenset({"consist-of"})
 
@@ -44,6 +49,16 @@ class Links:
     beside: tuple[tuple[int, str, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class EdgeChange:
+    """A change of an edge: away from this head, to this role, or in or out beside the tree."""
+
+    tail: int
+    head: int
+    role: int | None = None
+    is_beside: bool = False
+
+
 class Linker:
     """Chooses edges from their scores, within what PropBank allows."""
 
@@ -63,16 +78,17 @@ class Linker:
         conditions: Sequence[range] = (),
         denied: Mapping[int, int] = MappingProxyType({}),
         is_conditional: bool = True,
+        changes: Sequence[EdgeChange] = (),
     ) -> Links:
         """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
-        of the words of conditional clauses, and ``denied`` what a word is known to deny."""
+        of the words of conditional clauses, ``denied`` what a word is known to deny, ``changes``
+        what is wanted against the scores."""
         tree_scores = scores.heads.copy()
+        scores = EdgeScores(scores.heads, scores.roles.copy(), scores.beside.copy())
+        _apply_changes(changes, tree_scores, scores)
         if not is_conditional:
             scores.roles[self._condition] -= CERTAIN
-        for k, anchor in enumerate(anchors):
-            for other, denial in enumerate(anchors):
-                if denied.get(denial.word) == anchor.word and concepts[k] in _MODALS:
-                    tree_scores[other, k] += 2 * CERTAIN
+        _attach_denials(anchors, concepts, denied, tree_scores)
         for clause in conditions:
             top = _isolate_clause(clause, anchors, concepts, labels, tree_scores)
             if top is not None:
@@ -92,6 +108,28 @@ class Linker:
                 attachments.append(Attachment(head, "" if head == ROOT else roles[tail]))
         beside = self._link_beside(anchors, concepts, labels, heads, scores, used)
         return Links(tuple(attachments), tuple(beside))
+
+    def list_close_calls(self, links: Links, scores: EdgeScores) -> list[tuple[float, EdgeChange]]:
+        """The edges that nearly won: (what the change costs, the change)."""
+        calls = []
+        for tail, link in enumerate(links.attachments):
+            if link is None:
+                continue
+            row = scores.heads[tail]
+            cost = float(row[link.head] - np.max(np.delete(row, link.head)))
+            calls.append((abs(cost), EdgeChange(tail, link.head % len(row))))
+            if link.role not in self._roles:
+                continue
+            column = scores.roles[:, tail, link.head]
+            current = self._roles.index(link.role)
+            for role in np.argsort(-column, kind="stable")[:3]:
+                if role != current:
+                    cost = float(column[current] - column[role])
+                    calls.append((abs(cost), EdgeChange(tail, link.head, int(role))))
+        for source, target in np.argwhere(np.abs(scores.beside) < UNSURE).tolist():
+            cost = abs(float(scores.beside[source, target]))
+            calls.append((cost, EdgeChange(target, source, is_beside=True)))
+        return calls
 
     def _choose_heads(
         self, anchors: Sequence[Anchor], labels: Sequence[str], scores: Floats
@@ -161,6 +199,8 @@ class Linker:
             return concepts[owner] == SEVERAL
         if not base.startswith("ARG"):
             return base != "polarity" or (owner, base) not in used
+        if concepts[owner] in _WEATHER:
+            return False
         return (owner, base) not in used and self._rolesets.takes(concepts[owner], base)
 
     def _link_beside(
@@ -193,7 +233,53 @@ class Linker:
                     used.add((source, base))
                     joined.add(pair)
                     break
+        edges_beside += self._complete_relations(anchors, concepts, labels, scores.beside, used)
         return edges_beside
+
+    def _complete_relations(
+        self,
+        anchors: Sequence[Anchor],
+        concepts: Sequence[str],
+        labels: Sequence[str],
+        scores: Floats,
+        used: set[tuple[int, str]],
+    ) -> list[tuple[int, str, int]]:
+        """Whose relative somebody is, where the tree does not say and another edge nearly does."""
+        edges = []
+        for source, concept in enumerate(concepts):
+            if concept != RELATION or (source, OTHER_SIDE) in used:
+                continue
+            row = scores[source].copy()
+            for target, anchor in enumerate(anchors):
+                if anchor.word == anchors[source].word or _is_constant(labels[anchor.word]):
+                    row[target] = -np.inf
+            target = int(np.argmax(row))
+            if row[target] > -UNSURE:
+                edges.append((source, OTHER_SIDE, target))
+                used.add((source, OTHER_SIDE))
+        return edges
+
+
+def _apply_changes(changes: Sequence[EdgeChange], tree_scores: Floats, scores: EdgeScores) -> None:
+    for change in changes:
+        if change.is_beside:
+            scores.beside[change.head, change.tail] *= -1
+        elif change.role is None:
+            tree_scores[change.tail, change.head] -= 2 * CERTAIN
+        else:
+            scores.roles[change.role, change.tail, change.head] += CERTAIN
+
+
+def _attach_denials(
+    anchors: Sequence[Anchor], concepts: Sequence[str], denied: Mapping[int, int], scores: Floats
+) -> None:
+    """Hang each negation below what it is known to deny: a modal before it, or a word after it."""
+    for tail, denial in enumerate(anchors):
+        for head, anchor in enumerate(anchors):
+            if denied.get(denial.word) != anchor.word:
+                continue
+            if concepts[head] in _MODALS or anchor.word > denial.word:
+                scores[tail, head] += 2 * CERTAIN
 
 
 def _isolate_clause(

@@ -6,17 +6,26 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
+from typing import overload
 
-from enthymeme.errors import PluginError, ReadingError
+from enthymeme.errors import InputError, PluginError, ReadingError
 from enthymeme.models.loading import Adapter
-from enthymeme.models.parsers.embedded.assembly import Assembler, anchors
+from enthymeme.models.parsers.embedded.alternatives import (
+    MOST_CHANGES,
+    GraphCandidate,
+    combine_sentences,
+    keep_best,
+    list_changes,
+)
+from enthymeme.models.parsers.embedded.assembly import Anchor, Assembler, anchors
 from enthymeme.models.parsers.embedded.choosing import Chooser
 from enthymeme.models.parsers.embedded.clauses import (
     conditional_clauses,
     denied_modals,
+    denying_prefixes,
     may_be_conditional,
 )
-from enthymeme.models.parsers.embedded.linking import Linker
+from enthymeme.models.parsers.embedded.linking import EdgeChange, EdgeScores, Linker, Links
 from enthymeme.models.parsers.embedded.network import Network, batches_alike
 from enthymeme.models.parsers.embedded.penman_writing import PlainGraph, join_graphs, write
 from enthymeme.models.parsers.embedded.pieces import Pieces, load_tokenizer, pieces_of
@@ -24,7 +33,7 @@ from enthymeme.models.parsers.embedded.rolesets import rolesets
 from enthymeme.models.parsers.embedded.stems import Stems
 from enthymeme.models.parsers.embedded.tables import TABLES_FILE, Tables, tables_from_json
 from enthymeme.models.parsers.embedded.words import Word, sentences, words
-from enthymeme.models.protocols import Penman, Sentence
+from enthymeme.models.protocols import Penman, ProbableGraph, Sentence
 from enthymeme.system.fingerprint import hash_model
 from enthymeme.system.machine import count_cores
 
@@ -45,8 +54,21 @@ class EmbeddedParser:
         programs = ("lemminflect", "onnxruntime", "tokenizers")
         self.fingerprint = f"embedded {hash_model(str(folder), modules, programs)}"
 
-    def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]:
+    @overload
+    def parse(self, texts: Sequence[Sentence]) -> list[Penman | ReadingError]: ...
+
+    @overload
+    def parse(
+        self, texts: Sequence[Sentence], alternatives: int
+    ) -> list[tuple[ProbableGraph, ...] | ReadingError]: ...
+
+    def parse(
+        self, texts: Sequence[Sentence], alternatives: int | None = None
+    ) -> list[Penman | ReadingError] | list[tuple[ProbableGraph, ...] | ReadingError]:
         """A graph of each text; only a text with nothing in it has none.
+
+        With ``alternatives``, up to so many graphs of each text with their probabilities: the one
+        that it has without, and then what comes out where close choices fall the other way.
 
         >>> print(*EmbeddedParser().parse(["The dog does not bark."]))
         (b / bark-01
@@ -55,11 +77,21 @@ class EmbeddedParser:
         """
         faults = [_fault(text) for text in texts]
         cut = [
-            [] if fault else list(_windows(text)) for text, fault in zip(texts, faults, strict=True)
+            [] if fault else list(self._cut(text))
+            for text, fault in zip(texts, faults, strict=True)
         ]
         for place, windows in enumerate(cut):
             if sum(map(len, windows)) > MAX_TEXT_WORDS:
                 faults[place], cut[place] = f"expected at most {MAX_TEXT_WORDS} words", []
+        if alternatives is not None:
+            if alternatives < 1:
+                raise InputError(f"alternatives: expected 1 or more, found {alternatives}")
+            return [
+                ReadingError(fault)
+                if fault
+                else combine_sentences(list(map(self._rank_graphs, windows)), alternatives)
+                for fault, windows in zip(faults, cut, strict=True)
+            ]
         graphs = iter(self._graphs([window for windows in cut for window in windows]))
         return [
             ReadingError(fault) if fault else write(join_graphs([next(graphs) for _ in windows]))
@@ -97,21 +129,56 @@ class EmbeddedParser:
         graphs: dict[int, PlainGraph] = {}
         for row, edges in self._network.read_edges(list(zip(anchor_rows, vectors, strict=True))):
             text, chosen = windows[batch[row]], labels[row]
-            concepts = [
-                self._assembler.concept(anchor.symbol, text[anchor.word])
-                for anchor in anchor_rows[row]
-            ]
-            links = self._linker.link(
-                anchor_rows[row],
-                concepts,
-                chosen,
-                edges,
-                conditional_clauses(text),
-                denied_modals(text),
-                may_be_conditional(text),
-            )
+            links = self._link(text, chosen, anchor_rows[row], edges)
             graphs[row] = self._assembler.graph(text, chosen, links.attachments, links.beside)
         return [graphs[row] for row in range(len(batch))]
+
+    def _rank_graphs(self, window: tuple[Word, ...]) -> list[GraphCandidate]:
+        """The graphs of a sentence, best first, with what they cost."""
+        (pieces,) = pieces_of(self._tokenizer, [window])
+        ((vectors, scores),) = self._network.read_words([(window, pieces)])
+        candidates: list[GraphCandidate] = []
+        for label_change in list_changes(
+            self._chooser.list_close_calls(window, scores), MOST_CHANGES
+        ):
+            labels = self._chooser.choose(window, scores, dict(label_change.choices))
+            anchor_row = anchors(labels)
+            ((_, edges),) = self._network.read_edges([(anchor_row, vectors)])
+            links = self._link(window, labels, anchor_row, edges)
+            for edge_change in list_changes(
+                self._linker.list_close_calls(links, edges), MOST_CHANGES
+            ):
+                if edge_change.choices:
+                    links = self._link(window, labels, anchor_row, edges, edge_change.choices)
+                graph = self._assembler.graph(window, labels, links.attachments, links.beside)
+                candidates.append(GraphCandidate(graph, label_change.cost + edge_change.cost))
+        return keep_best(candidates)
+
+    def _link(
+        self,
+        text: tuple[Word, ...],
+        labels: Sequence[str],
+        anchor_row: Sequence[Anchor],
+        edges: EdgeScores,
+        changes: Sequence[EdgeChange] = (),
+    ) -> Links:
+        return self._linker.link(
+            anchor_row,
+            [self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in anchor_row],
+            labels,
+            edges,
+            conditional_clauses(text),
+            denied_modals(text) | denying_prefixes(text),
+            may_be_conditional(text),
+            changes,
+        )
+
+    def _cut(self, text: str) -> Iterator[tuple[Word, ...]]:
+        """The sentences of a text as words, those longer than the window in parts."""
+        for sentence in sentences(text):
+            tokens = words(sentence, self._tables.splits_denials)
+            for start in range(0, len(tokens), MOST_WORDS):
+                yield tokens[start : start + MOST_WORDS]
 
     @cached_property
     def _tables(self) -> Tables:
@@ -167,11 +234,3 @@ def _fault(text: str) -> str:
     except UnicodeEncodeError:
         return "expected whole characters, found half of a surrogate pair"
     return ""
-
-
-def _windows(text: str) -> Iterator[tuple[Word, ...]]:
-    """The sentences of a text as words, those longer than the window in parts."""
-    for sentence in sentences(text):
-        tokens = words(sentence)
-        for start in range(0, len(tokens), MOST_WORDS):
-            yield tokens[start : start + MOST_WORDS]

@@ -15,7 +15,9 @@ VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = KINDS = ("V", "N", "A", "S"
 MOST_KNOWN = 50_000
 
 _PARTS = {VERB: ("VERB", "AUX"), NOUN: ("NOUN", "PROPN"), ADJECTIVE: ("ADJ", "ADV")}
-_NEGATING = re.compile(r"(?:un|in|im|ir|il|non-?|dis)([a-z]{3,})|([a-z]{3,})less")
+_NEGATING = re.compile(r"(un|in|im|ir|il|non|dis)-?([a-z]{3,})|([a-z]{3,})(less)")
+_ADJECTIVE_ENDINGS = ("able", "ible", "ous", "ful")
+SHORTEST_ADJECTIVE = 5
 _REGULAR = re.compile(r"[a-z]{2,24}")
 # Endings that make a noun or adjective of a verb, and what the verb may end in.
 _ENDINGS = (
@@ -64,6 +66,24 @@ def lemmas(lower: str, guess: bool = True) -> Mapping[str, str]:
     return lemma_of
 
 
+def split_negation(lower: str) -> tuple[str, str] | None:
+    """The affix that may deny and the rest of a word, where that is a word too.
+
+    >>> split_negation("unfair"), split_negation("careless"), split_negation("under")
+    (('un', 'fair'), ('less', 'care'), None)
+    """
+    match = _NEGATING.fullmatch(lower)
+    if match is None:
+        return None
+    affix, rest = (match[1], match[2]) if match[1] else (match[4], match[3])
+    return (affix, rest) if lemmas(rest, guess=False) or is_adjectival(rest) else None
+
+
+def is_adjectival(word: str) -> bool:
+    """Whether a word ends as only adjectives do; the lemmatizer does not know them all."""
+    return len(word) > SHORTEST_ADJECTIVE and word.endswith(_ADJECTIVE_ENDINGS)
+
+
 class Stems:
     """Stems by word, with the derivations that were learned."""
 
@@ -93,12 +113,17 @@ class Stems:
 
     def _strip_negation(self, lower: str) -> str | None:
         """What is left of "unfair" or "homeless" without its negation; None for other words."""
-        match = _NEGATING.fullmatch(lower)
-        rest = match and (match[1] or match[2])
-        if not rest or not (known := lemmas(rest, guess=False)):
+        split = split_negation(lower)
+        if split is None:
             return None
+        affix, rest = split
         if self._is_predicate(rest):
             return rest
+        known = lemmas(rest, guess=False)
+        verb = known.get(VERB, "")
+        # "Unemployed" denies "employ".
+        if affix == "un" and rest.endswith("ed") and self._is_predicate(verb):
+            return verb
         return self._derivation(rest, known.get(NOUN, rest))
 
     def _derivation(self, lower: str, noun: str) -> str:

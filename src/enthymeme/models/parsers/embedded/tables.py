@@ -20,6 +20,8 @@ class Tables:
     """The verb that a noun or adjective is made from."""
     seen: Mapping[str, tuple[int, ...]]
     """The labels that a word had."""
+    splits_denials: bool = False
+    """Whether the training sentences were cut so that "nobody" is two words (`words`)."""
 
 
 def tables_to_json(tables: Tables) -> str:
@@ -41,4 +43,5 @@ def tables_from_json(text: str) -> Tables:
         tuple(value["roles"]),
         value["derived"],
         {word: tuple(given) for word, given in value["seen"].items()},
+        value.get("splits_denials", False),
     )

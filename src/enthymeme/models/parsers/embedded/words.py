@@ -19,6 +19,8 @@ _TOKEN = re.compile(
     | \d+(?:\.\d+)?(?:st|nd|rd|th)?|\.\d+
     | n't\b|'(?:s|re|ve|ll|d|m)\b
     | [^\W\d_]+?(?=n't\b)                      # do|n't
+    | \b(?:do|does|did|is|was|are|were|wo|ca|could|should|would|have|has|had)(?=nt\b)
+    | (?<=[a-z])nt\b                           # do|nt
     | can(?=not\b)
     | [^\W_]+(?:'(?!(?:s|re|ve|ll|d|m|t)\b)[^\W\d_]+)*
     | \.{2,}|--+
@@ -34,6 +36,17 @@ _ABBREVIATION = re.compile(
     r"|\b(?:[A-Za-z]\.)+[A-Za-z]|\b(?:i\.e|e\.g))\.\s+$"
 )
 _IRREGULAR = {"ca": "can", "wo": "will", "n't": "not", "'m": "am", "'re": "are", "'ll": "will"}
+# Words that deny and name something at once stand as two, for each brings a fragment of its own:
+# the length of the part that denies, and what both parts are read as.
+_DENYING = {
+    "nobody": (2, "no", "one"),
+    "nothing": (2, "no", "thing"),
+    "nowhere": (2, "no", "anywhere"),
+    "none": (1, "no", "one"),
+    "never": (1, "not", "ever"),
+    "neither": (1, "not", "either"),
+    "nor": (1, "nor", "or"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +82,17 @@ def sentences(text: str) -> list[str]:
     return [sentence for sentence in pieces if sentence]
 
 
-def words(sentence: str) -> tuple[Word, ...]:
+def words(sentence: str, splits_denials: bool = False) -> tuple[Word, ...]:
     """The words of a sentence. Clitics stand apart; a number of several words is one.
+
+    With ``splits_denials``, "nobody" and the like are two words: what denies and what is denied.
 
     >>> [word.lower for word in words("It can't cost $5 million.")]
     ['it', 'can', 'not', 'cost', '$', '5 million', '.']
+    >>> [word.lower for word in words("Nobody ever came, nor went.", splits_denials=True)]
+    ['no', 'one', 'ever', 'came', ',', 'nor', 'or', 'went', '.']
+    >>> [word.lower for word in words("Cats dont want Windows NT.")]
+    ['cats', 'do', 'not', 'want', 'windows', 'nt', '.']
     >>> words("It can't cost $5 million.")[5].value
     '5000000'
     """
@@ -82,11 +101,23 @@ def words(sentence: str) -> tuple[Word, ...]:
     tokens: list[Word] = []
     place = 0
     while place < len(spans):
+        start, end = spans[place]
+        if splits_denials and (denying := _DENYING.get(plain[start:end].lower())):
+            cut, *readings = denying
+            for reading, begin, stop in zip(
+                readings, (start, start + cut), (start + cut, end), strict=True
+            ):
+                text = plain[begin:stop]
+                shape = _shape(text, not tokens, None)
+                tokens.append(Word(text, begin, stop, reading, None, shape))
+            place += 1
+            continue
         length, value = _numeral_at(plain, spans, place)
-        start, end = spans[place][0], spans[place + length - 1][1]
+        end = spans[place + length - 1][1]
         text = plain[start:end]
         lower = text.lower()
-        lower = _IRREGULAR.get(lower, lower)
+        is_clitic = lower == "nt" and bool(tokens) and tokens[-1].end == start
+        lower = "not" if is_clitic else _IRREGULAR.get(lower, lower)
         tokens.append(Word(text, start, end, lower, value, _shape(text, not tokens, value)))
         place += length
     return tuple(tokens)

@@ -1,0 +1,55 @@
+"""Who speaks and who is spoken to is one in all of a sentence, however often they are named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from enthymeme.models.parsers.embedded.penman_writing import (
+    NO_PARENT,
+    GraphEdge,
+    GraphNode,
+    PlainGraph,
+)
+
+_ONE = frozenset({"i", "you", "we"})
+INVERSE = "-of"
+
+
+def merge_speakers(graph: PlainGraph) -> PlainGraph:
+    """The graph with one node each for "i", "you" and "we"; those with something below them stay.
+
+    >>> nodes = (GraphNode("and", False, -1, ""), GraphNode("go-02", False, 0, "op"),
+    ...          GraphNode("you", False, 1, "ARG0"), GraphNode("see-01", False, 0, "op"),
+    ...          GraphNode("you", False, 3, "ARG0"))
+    >>> graph = merge_speakers(PlainGraph(nodes, ()))
+    >>> len(graph.nodes), graph.edges
+    (4, (GraphEdge(source=3, role='ARG0', target=2),))
+    """
+    first: dict[str, int] = {}
+    same: dict[int, int] = {}
+    parents = {node.parent for node in graph.nodes}
+    sources = {edge.source for edge in graph.edges}
+    for place, node in enumerate(graph.nodes):
+        if node.concept not in _ONE or node.is_constant:
+            continue
+        kept = first.setdefault(node.concept, place)
+        is_leaf = place not in parents and place not in sources and node.parent != NO_PARENT
+        if kept != place and is_leaf and not node.role.endswith(INVERSE):
+            same[place] = kept
+    if not same:
+        return graph
+    left = [place for place in range(len(graph.nodes)) if place not in same]
+    new = {old: place for place, old in enumerate(left)}
+    new |= {old: new[kept] for old, kept in same.items()}
+    nodes = tuple(_move(graph.nodes[place], new) for place in left)
+    edges = [GraphEdge(new[e.source], e.role, new[e.target]) for e in graph.edges]
+    for place, kept in same.items():
+        node = graph.nodes[place]
+        edge = GraphEdge(new[node.parent], node.role, new[kept])
+        if edge.source != edge.target:
+            edges.append(edge)
+    return PlainGraph(nodes, tuple(dict.fromkeys(edges)))
+
+
+def _move(node: GraphNode, new: dict[int, int]) -> GraphNode:
+    return node if node.parent == NO_PARENT else replace(node, parent=new[node.parent])

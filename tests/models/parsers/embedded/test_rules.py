@@ -1,0 +1,156 @@
+"""What the parser knows by rule: pronouns, speakers, weather, the past of irregular verbs."""
+
+from __future__ import annotations
+
+import pytest
+
+from enthymeme.models.parsers.embedded.clauses import denying_prefixes, prohibited_verb
+from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
+from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules
+from enthymeme.models.parsers.embedded.penman_writing import GraphNode, PlainGraph, write
+from enthymeme.models.parsers.embedded.pronouns import find_unbound_pronouns
+from enthymeme.models.parsers.embedded.speakers import merge_speakers
+from enthymeme.models.parsers.embedded.words import words
+
+LABELS = (NOTHING, "+", NEGATION, "(~N)", "(~A)", "(~S)", "(~V-01)")
+
+
+@pytest.fixture
+def rules() -> LexicalRules:
+    return LexicalRules(LABELS)
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "expected"),
+    [
+        ("I forgive him if he changes", ["(i)", "(~V-01)", "", "", "", "(~V-01)"], {2: "he"}),
+        ("Tom left because he could", ["(person)", "(~V-11)", "(cause-01)", "", "(~V-01)"], {}),
+        ("Girls sing if they can", ["(~N)", "(~V-01)", "", "", "(possible-01)"], {}),
+        ("We go if you do", ["", "(~V-02)", "", "(you)", ""], {0: "we"}),
+        ("They see them", ["", "(~V-01)", ""], {0: "they"}),
+        ('"I looked," said the fox', ["", "", "(~V-01)", "", "", "(~V-01)", "", "(~N)"], {}),
+    ],
+)
+def test_a_pronoun_that_can_mean_nobody_else(
+    text: str, labels: list[str], expected: dict[int, str]
+) -> None:
+    assert find_unbound_pronouns(words(text), labels) == expected
+
+
+def test_the_speaker_is_one() -> None:
+    nodes = (
+        GraphNode("see-01", False, -1, ""),
+        GraphNode("i", False, 0, "ARG0"),
+        GraphNode("dog", False, 0, "ARG1"),
+        GraphNode("i", False, 2, "poss"),
+    )
+    assert write(merge_speakers(PlainGraph(nodes, ()))) == (
+        "(s / see-01\n    :ARG0 (i / i)\n    :ARG1 (d / dog\n        :poss i))"
+    )
+
+
+def test_two_of_a_third_person_stay_two() -> None:
+    nodes = (
+        GraphNode("see-01", False, -1, ""),
+        GraphNode("he", False, 0, "ARG0"),
+        GraphNode("he", False, 0, "ARG1"),
+    )
+    given = PlainGraph(nodes, ())
+    assert merge_speakers(given) == given
+
+
+@pytest.mark.parametrize(
+    ("text", "is_weather"),
+    [
+        ("It rained.", True),
+        ("It will not rain.", True),
+        ("It has stopped.", False),
+        ("It saw the rain.", False),
+    ],
+)
+def test_it_of_the_weather_is_nobody(rules: LexicalRules, text: str, is_weather: bool) -> None:
+    assert (rules.of_place(words(text), 0) == LABELS.index(NOTHING)) is is_weather
+
+
+@pytest.mark.parametrize(
+    ("word", "left"),
+    [("rang", {0, 1, 6}), ("walked", {0, 1, 3, 4, 5, 6}), ("fell", {0, 1, 3, 4, 5, 6})],
+)
+def test_the_past_of_an_irregular_verb_is_no_thing(
+    rules: LexicalRules, word: str, left: set[int]
+) -> None:
+    (given,) = words(word)
+    possible = frozenset({0, 1, 3, 4, 5, 6})
+    assert rules.of_form(given, possible, frozenset()) == left
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Nobody came", ["no", "one", "came"]),
+        ("He never came", ["he", "not", "ever", "came"]),
+        ("Neither he nor she", ["not", "either", "he", "nor", "or", "she"]),
+        ("No one and nothing", ["no", "one", "and", "no", "thing"]),
+    ],
+)
+def test_what_is_denied_stands_apart(text: str, expected: list[str]) -> None:
+    tokens = words(text, splits_denials=True)
+    assert [word.lower for word in tokens] == expected
+    assert "".join(text[word.start : word.end] for word in tokens) == text.replace(" ", "")
+    assert text.split() == [word.text for word in words(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("Don't feed the ducks.", 2),
+        ("Do not open it!", 2),
+        ("Never run here.", 1),
+        ("Don't they run?", None),
+        ("Never have I run.", None),
+        ("They do not run.", None),
+        ("Never", None),
+    ],
+)
+def test_what_forbids_is_an_imperative(text: str, place: int | None) -> None:
+    assert prohibited_verb(words(text)) == place
+
+
+@pytest.mark.parametrize(
+    ("word", "denies"),
+    [
+        ("careless", True),
+        ("odorless", True),
+        ("incompatible", True),
+        ("unemployed", True),
+        ("unintentionally", True),
+        ("noneconomic", True),
+        ("regardless", False),
+        ("understand", False),
+        ("informed", False),
+        ("unveiled", False),
+        ("industry", False),
+    ],
+)
+def test_affixes_that_deny(word: str, denies: bool) -> None:
+    labels = (*LABELS, "(~U :polarity -)")
+    (given,) = words(word)
+    possible = frozenset(range(len(labels)))
+    left = LexicalRules(labels).of_form(given, possible, frozenset())
+    assert (left == {len(LABELS)}) is denies
+
+
+def test_a_negated_adjective_brings_what_it_brought_in_training() -> None:
+    labels = (*LABELS, "(~U :polarity -)", "(~U-04 :polarity -)")
+    (given,) = words("careless")
+    possible = frozenset(range(len(labels)))
+    assert LexicalRules(labels).of_form(given, possible, frozenset({8})) == {8}
+
+
+@pytest.mark.parametrize("text", ["Non-members pay.", "The non-smokers left."])
+def test_non_before_a_hyphen_denies_the_next_word(text: str, rules: LexicalRules) -> None:
+    tokens = words(text)
+    ((denial, denied),) = denying_prefixes(tokens).items()
+    assert tokens[denial].lower == "non"
+    assert tokens[denied].lower in ("members", "smokers")
+    assert rules.of_place(tokens, denial) == LABELS.index(NEGATION)

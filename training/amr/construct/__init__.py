@@ -1,0 +1,1 @@
+"""Sentences made together with their graphs, which are right by construction."""
