@@ -94,7 +94,11 @@ class Excerpt(Scene):
     def __init__(
         self, whole: Scene, parts: Partition, owner: Variable, own: tuple[Edge, ...]
     ) -> None:
-        super().__init__(parts)
+        # The whole scene's tables: made anew for each atom, they would take a time that grows with
+        # the square of the graph.
+        self._parts, self._above = parts, whole._above
+        self._outgoing, self._into = whole._outgoing, whole._into
+        self._edges, self._common = {}, {}
         self._whole = whole
         self._colours = whole._colours
         self._owner = owner

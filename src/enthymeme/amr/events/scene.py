@@ -84,6 +84,7 @@ class Scene:
             if not record.is_literal:
                 self._into[record.target].append(record)
         self._edges: dict[Variable, tuple[Edge, ...]] = {}
+        self._common: dict[Variable, list[Record]] = {}
         self._above: dict[Variable, list[Variable]] = defaultdict(list)
         for connective, branches in parts.branches.items():
             if parts.graph.concepts[connective] != "multi-sentence":
@@ -150,12 +151,8 @@ class Scene:
                     continue
                 seen.add(above)
                 waiting += self._above.get(above, ())
-                for r in self._own(above):
-                    if (
-                        not r.role.startswith(("op", "snt"))
-                        and r.role not in roles
-                        and r.target != variable
-                    ):
+                for r in self._common_relations(above):
+                    if r.role not in roles and r.target != variable:
                         own.setdefault(
                             (r.role, r.target), Edge(r.role, r.target, r.is_literal, r.is_inverse)
                         )
@@ -261,6 +258,16 @@ class Scene:
             (r.target for r in self._outgoing[variable] if r.role == "name" and not r.is_literal),
             None,
         )
+
+    def _common_relations(self, connective: Variable) -> list[Record]:
+        """What a connective says of all its branches; found once, for there may be many."""
+        if connective not in self._common:
+            self._common[connective] = [
+                record
+                for record in self._own(connective)
+                if not record.role.startswith(("op", "snt"))
+            ]
+        return self._common[connective]
 
     def _own(self, variable: Variable) -> Iterable[Record]:
         for record in self._outgoing[variable]:
