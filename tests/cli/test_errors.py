@@ -104,7 +104,13 @@ def test_control_c_is_one_line(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     command = [*COMMAND, "select", str(pipe), "--parser", "file:none", "--nli", "embedded"]
     (tmp_path / "none").write_text("# ::snt a\n(a / a)\n")
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, cwd=tmp_path)
+    # What runs in the background of a shell ignores Control-C, and so would what it starts.
+    process = subprocess.Popen(
+        command,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     # Opens once the command reads, which it then does for ever.
     with open(pipe, "w"):
         time.sleep(0.2)

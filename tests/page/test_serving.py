@@ -40,7 +40,7 @@ try:
 except KeyboardInterrupt:
     pass
 """
-MODELS = {"parser": ["embedded", None], "nli": ["file", "absent.jsonl"]}
+MODELS = {"parser": ["embedded", None], "nli": ["file", "absent.jsonl"], "atoms": "paper"}
 QUICK = json.dumps({"problem": problem_to_json(paper_problems()[0])}).encode()
 SLOW = json.dumps({"problem": slow_problem(), "method": {"solver": "rc2"}}).encode()
 

@@ -353,7 +353,7 @@ _ORDINALS = "0th first second third fourth fifth sixth seventh eighth ninth tent
 def is_known_word(lower: str) -> bool:
     """Whether a lower-case word, or the word it is made from, is in the English dictionary.
 
-    >>> is_known_word("children"), is_known_word("fiancé"), is_known_word("glorp")
+    >>> is_known_word("children"), is_known_word("façade"), is_known_word("glorp")
     (True, True, False)
     """
     import lemminflect
