@@ -39,16 +39,20 @@ def find_unbound_pronouns(words: Sequence[Word], labels: Sequence[str]) -> dict[
     if any(word.lower == _QUOTE for word in words):
         return {}
     brought = {part.symbol for label in labels for part in parts(label)}
-    is_somebody_named = any(
-        own[0].symbol == "person" or (own[0].symbol in _NAMED and NOUN in lemmas(word.lower))
-        for word, label in zip(words, labels, strict=True)
-        if (own := parts(label))
-    )
+    named = _names_somebody(words, labels)
     place_of: dict[str, int] = {}
     for place, (word, label) in enumerate(zip(words, labels, strict=True)):
         concept = _CONCEPT_OF.get(word.lower)
         if concept is None or label != NOTHING or concept in brought:
             continue
-        if concept in _PRESENT or not is_somebody_named:
+        if concept in _PRESENT or not named:
             place_of.setdefault(concept, place)
     return {place: concept for concept, place in place_of.items()}
+
+
+def _names_somebody(words: Sequence[Word], labels: Sequence[str]) -> bool:
+    return any(
+        own[0].symbol == "person" or (own[0].symbol in _NAMED and NOUN in lemmas(word.lower))
+        for word, label in zip(words, labels, strict=True)
+        if (own := parts(label))
+    )

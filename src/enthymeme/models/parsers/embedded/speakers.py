@@ -25,17 +25,7 @@ def merge_speakers(graph: PlainGraph) -> PlainGraph:
     >>> len(graph.nodes), graph.edges
     (4, (GraphEdge(source=3, role='ARG0', target=2),))
     """
-    first: dict[str, int] = {}
-    same: dict[int, int] = {}
-    parents = {node.parent for node in graph.nodes}
-    sources = {edge.source for edge in graph.edges}
-    for place, node in enumerate(graph.nodes):
-        if node.concept not in _ONE or node.is_constant:
-            continue
-        kept = first.setdefault(node.concept, place)
-        is_leaf = place not in parents and place not in sources and node.parent != NO_PARENT
-        if kept != place and is_leaf and not node.role.endswith(INVERSE):
-            same[place] = kept
+    same = _find_repeated(graph)
     if not same:
         return graph
     left = [place for place in range(len(graph.nodes)) if place not in same]
@@ -49,6 +39,22 @@ def merge_speakers(graph: PlainGraph) -> PlainGraph:
         if edge.source != edge.target:
             edges.append(edge)
     return PlainGraph(nodes, tuple(dict.fromkeys(edges)))
+
+
+def _find_repeated(graph: PlainGraph) -> dict[int, int]:
+    """The places of nodes that name somebody again, each with the place of the first such node."""
+    first: dict[str, int] = {}
+    same: dict[int, int] = {}
+    parents = {node.parent for node in graph.nodes}
+    sources = {edge.source for edge in graph.edges}
+    for place, node in enumerate(graph.nodes):
+        if node.concept not in _ONE or node.is_constant:
+            continue
+        kept = first.setdefault(node.concept, place)
+        is_leaf = place not in parents and place not in sources and node.parent != NO_PARENT
+        if kept != place and is_leaf and not node.role.endswith(INVERSE):
+            same[place] = kept
+    return same
 
 
 def _move(node: GraphNode, new: dict[int, int]) -> GraphNode:
