@@ -52,8 +52,8 @@ class Item:
     def __post_init__(self) -> None:
         for candidate in self.candidates:
             if not isinstance(candidate, Completion):
-                found = type(candidate).__name__
-                raise InputError(f"candidates: expected Completion values, found {found}")
+                kind = type(candidate).__name__
+                raise InputError(f"candidates: expected Completion values, found {kind}")
         if len(self.candidates) < 2:
             raise InputError(f"candidates: expected two or more, found {len(self.candidates)}")
         if self.gold is not None and not 0 <= self.gold < len(self.candidates):

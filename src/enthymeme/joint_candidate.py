@@ -45,8 +45,8 @@ class Meeting:
         if not all(0 <= value <= 1 for value in values):
             raise InputError(f"{where}: expected probabilities in [0, 1], found {values}")
         if not isclose(fsum(values), 1, abs_tol=1e-9):
-            found = f"{fsum(values):g}"
-            raise InputError(f"{where}: expected probabilities of sum 1, found {found}")
+            total = f"{fsum(values):g}"
+            raise InputError(f"{where}: expected probabilities of sum 1, found {total}")
         if len({relation for relation, _ in self.relations}) < len(self.relations):
             raise InputError(f"{where}: expected each relation once")
 

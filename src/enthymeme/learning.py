@@ -157,10 +157,10 @@ def _describe(
     for candidate in completed.candidates:
         try:
             with time_limit(SECONDS_PER_CANDIDATE):
-                said = expect(candidate)
+                expectation = expect(candidate)
         except SolveError:
             return None
-        rows.append((said.tension, -said.witness))
+        rows.append((expectation.tension, -expectation.witness))
     return np.array(rows)
 
 

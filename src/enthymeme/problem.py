@@ -293,8 +293,8 @@ class Problem(Showable):
     def __post_init__(self) -> None:
         for candidate in self.candidates:
             if not isinstance(candidate, Candidate):
-                found = type(candidate).__name__
-                raise InputError(f"candidates: expected Candidate values, found {found}")
+                kind = type(candidate).__name__
+                raise InputError(f"candidates: expected Candidate values, found {kind}")
         if len(self.candidates) < 2:
             raise InputError(f"expected two candidates or more, found {len(self.candidates)}")
         if self.gold is not None and not 0 <= self.gold < len(self.candidates):

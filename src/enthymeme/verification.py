@@ -156,17 +156,17 @@ def _pool(
     )
 
 
-def pool_expectations(said: Expectations, weights: JointWeights) -> tuple[float, float]:
+def pool_expectations(expectations: Expectations, weights: JointWeights) -> tuple[float, float]:
     """How probable it is that the claim follows and that it conflicts.
 
     >>> from enthymeme.methods.joint.scoring import Expectation
     >>> pool_expectations({"statement": Expectation(0.25, 0.5)}, JointWeights())
     (0.5, 0.25)
     """
-    shares = {name: weights.of(name).tension + weights.of(name).witness for name in said}
+    shares = {name: weights.of(name).tension + weights.of(name).witness for name in expectations}
     whole = math.fsum(shares.values())
-    follows = math.fsum(shares[name] * one.witness for name, one in said.items()) / whole
-    conflicts = math.fsum(shares[name] * one.tension for name, one in said.items()) / whole
+    follows = math.fsum(shares[name] * one.witness for name, one in expectations.items()) / whole
+    conflicts = math.fsum(shares[name] * one.tension for name, one in expectations.items()) / whole
     # Of several target clauses some may be supported and others in conflict, all of them fully.
     scale = max(1.0, follows + conflicts)
     return follows / scale, conflicts / scale

@@ -92,8 +92,10 @@ def describe_verification(verification: Verification) -> list[str]:
     if not verification.decision.expectations:
         return lines
     lines += ["", "  support   conflict"]
-    for name, said in verification.decision.expectations[0].items():
-        lines.append(f"  {said.witness:>7.4f}    {said.tension:>7.4f}   {TITLES[name]}")
+    for name, expectation in verification.decision.expectations[0].items():
+        lines.append(
+            f"  {expectation.witness:>7.4f}    {expectation.tension:>7.4f}   {TITLES[name]}"
+        )
     explanation = explain_jointly(verification.decision)
     reasons = explanation.reasons_for(0)
     if reasons:

@@ -97,8 +97,8 @@ def _records(arguments: argparse.Namespace) -> Iterator[tuple[Problem, Method, P
             raise error.at(arguments.file) from None
         assert decision.trace is not None
         if decision.trace.problem is None:
-            found = decision.error or f"a decision by {decision.method.name}, which has none"
-            raise InputError(f"expected a problem, found: {found}", path=arguments.file)
+            reason = decision.error or f"a decision by {decision.method.name}, which has none"
+            raise InputError(f"expected a problem, found: {reason}", path=arguments.file)
         problems, method = iter([decision.trace.problem]), decision.method
         parameters = decision.trace.parameters
     else:

@@ -169,31 +169,31 @@ class JointExplanation:
             ((self._bound(name, group), name, group) for (name, _), group in groups.items()),
             key=lambda row: -row[0],
         )
-        found: list[Reason] = []
+        reasons: list[Reason] = []
         for bound, name, group in bounds:
             # The others cannot have a greater share than the least of those found.
-            if len(found) >= REASONS and bound <= found[REASONS - 1].share:
+            if len(reasons) >= REASONS and bound <= reasons[REASONS - 1].share:
                 break
             reason = self._reason(name, group)
             if reason.share > NEGLIGIBLE:
-                found = sorted([*found, reason], key=lambda one: -one.share)
-        return tuple(found[:REASONS])
+                reasons = sorted([*reasons, reason], key=lambda one: -one.share)
+        return tuple(reasons[:REASONS])
 
     def reasons_for(self, index: int) -> tuple[Reason, ...]:
         """What moves one candidate's score most: shares below 0 support it."""
-        found = []
+        reasons = []
         for representation in self.trace.representations:
             if representation.name not in self.decision.expectations[index]:
                 continue
             for element in list_elements(representation.candidates[index]):
                 share = self._effect(representation.name, index, element)
                 if abs(share) > NEGLIGIBLE:
-                    found.append(
+                    reasons.append(
                         Reason(
                             representation.name, index, element.words, element.probability, share
                         )
                     )
-        return tuple(sorted(found, key=lambda one: -abs(one.share))[:REASONS])
+        return tuple(sorted(reasons, key=lambda one: -abs(one.share))[:REASONS])
 
     @cached_property
     def closest(self) -> str | None:
@@ -226,13 +226,13 @@ class JointExplanation:
     def _effect(self, name: str, index: int, element: Element) -> float:
         """The candidate's score less its score without the element."""
         weights = self.settings.weights.of(name)
-        said = self.decision.expectations[index][name]
+        expectation = self.decision.expectations[index][name]
         try:
             with time_limit(self.decision.method.time_limit):
                 left = expect(element.without, self.trace.parameters, sound=self.settings.sound)
         except SolveError:
             return 0.0
-        return _weigh(said, weights) - _weigh(left, weights)
+        return _weigh(expectation, weights) - _weigh(left, weights)
 
 
 def explain_jointly(decision: Decision) -> JointExplanation:
@@ -304,5 +304,5 @@ def _quote(atom: str, texts: dict[str, str]) -> str:
     return f"“{one_line(atom_text(atom, texts), LONGEST_TEXT)}”"
 
 
-def _weigh(said: Expectation, weights: RepresentationWeights) -> float:
-    return weights.tension * said.tension - weights.witness * said.witness
+def _weigh(expectation: Expectation, weights: RepresentationWeights) -> float:
+    return weights.tension * expectation.tension - weights.witness * expectation.witness

@@ -162,7 +162,7 @@ def _joint_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Dec
         probabilities=tuple(value["probabilities"]),
         abstained=value["abstained"],
         expectations=tuple(
-            {name: _expectation_from_json(said) for name, said in one["representations"].items()}
+            {name: _expectation_from_json(row) for name, row in one["representations"].items()}
             for one in known
         ),
     )

@@ -80,9 +80,9 @@ def check_model(model: object, kind: str, method: str) -> None:
         raise PluginError(f"{name}: expected a method {method}, found none")
     fingerprint = getattr(model, "fingerprint", None)
     if not isinstance(fingerprint, str) or not fingerprint:
-        found = "none" if fingerprint in (None, "") else type(fingerprint).__name__
+        kind = "none" if fingerprint in (None, "") else type(fingerprint).__name__
         raise PluginError(
-            f"{name}: expected a text fingerprint, which says which model it is, found {found}"
+            f"{name}: expected a text fingerprint, which says which model it is, found {kind}"
         )
 
 

@@ -72,16 +72,16 @@ def _representation(explanation: JointExplanation, own: Representation) -> dict[
     }
 
 
-def _candidate(joint: JointCandidate, said: Expectation) -> dict[str, Any]:
+def _candidate(joint: JointCandidate, expectation: Expectation) -> dict[str, Any]:
     candidate = joint.candidate
     rows = {atom: row for row, atom in enumerate(candidate.source_atoms)}
     columns = {atom: column for column, atom in enumerate(candidate.target_atoms)}
     texts = candidate.shown_texts
     return {
-        "tension": said.tension,
-        "witness": said.witness,
-        "exact": said.exact,
-        "left_out": said.left_out,
+        "tension": expectation.tension,
+        "witness": expectation.witness,
+        "exact": expectation.exact,
+        "left_out": expectation.left_out,
         "formulas": [
             {"side": side, "formula": formula_tokens(formula, candidate)}
             for side, formulas in (("source", candidate.source), ("target", candidate.target))
@@ -111,5 +111,5 @@ def _candidate(joint: JointCandidate, said: Expectation) -> dict[str, Any]:
             for meeting in joint.meetings
         ],
         "equals": [atom_text(one, texts) for one, _ in joint.equals],
-        "kept_apart": [atom_text(one, texts) for one, _ in said.kept_apart],
+        "kept_apart": [atom_text(one, texts) for one, _ in expectation.kept_apart],
     }

@@ -243,11 +243,11 @@ def _own_choice(entry: Entry | None) -> MethodChoice | None:
 
 def _others(entries: Sequence[Entry]) -> dict[str, dict[str, MethodChoice]]:
     """By method and item what the records themselves tell of other methods."""
-    found: dict[str, dict[str, MethodChoice]] = {}
+    choices: dict[str, dict[str, MethodChoice]] = {}
     for entry in entries:
         for name, choice in entry["others"].items():
-            found.setdefault(name, {})[entry["id"]] = choice
-    return found
+            choices.setdefault(name, {})[entry["id"]] = choice
+    return choices
 
 
 def _record_name(source: Source) -> str:

@@ -65,7 +65,7 @@ def assert_clauses(parts: Partition, scene: Scene) -> Assertion:
         parts,
         semantic_from=open_from,
         semantic=(*parts.semantic, *operands),
-        branches={node: found for node, found in parts.branches.items() if node not in phrases},
+        branches={node: leaves for node, leaves in parts.branches.items() if node not in phrases},
         negative=_negative(parts, scene),
     )
     return Assertion(asserting, _reached(asserting))

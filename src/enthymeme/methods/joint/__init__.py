@@ -33,8 +33,8 @@ false, so nothing supports either target, and nothing is against it.
 But a1 and a3 have the same words, "it rains": they *meet* (``meeting``), and are one. So the source
 entails a2, hence b: W = 1 for the first candidate, and T = 1 for the second.
 
->>> said = [expect(JointCandidate(one, equals=(("a1", "a3"),))) for one in (wet, dry)]
->>> [(one.tension, one.witness) for one in said]
+>>> met = [expect(JointCandidate(one, equals=(("a1", "a3"),))) for one in (wet, dry)]
+>>> [(one.tension, one.witness) for one in met]
 [(0.0, 1.0), (1.0, 0.0)]
 
 With alpha = omega = 1 the scores are -1 and 1, and the first candidate has a probability of
@@ -42,7 +42,7 @@ e / (e + 1/e) = 0.88.
 
 >>> from enthymeme.methods.joint.combination import choice_probabilities, combine
 >>> from enthymeme.methods.joint.weights import UNIFORM
->>> scores = [combine({"events": one}, UNIFORM).score for one in said]
+>>> scores = [combine({"events": one}, UNIFORM).score for one in met]
 >>> scores, [round(one, 2) for one in choice_probabilities(scores, UNIFORM.calibration)]
 ([-1.0, 1.0], [0.88, 0.12])
 """
