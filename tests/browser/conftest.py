@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +52,32 @@ def tab(browser: Any) -> Iterator[Any]:
     yield page
     context.close()
     assert heard == []
+
+
+@contextmanager
+def serve_tables(folder: Path) -> Iterator[str]:
+    """The address of a workbench whose models are the tables `graphs.amr` and `nli.jsonl`."""
+    port = free_port()
+    command = [sys.executable, "-m", "enthymeme", "serve", "--port", str(port)]
+    models = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl"]
+    with subprocess.Popen([*command, *models], cwd=folder, env=dict(os.environ)) as server:
+        address = f"http://127.0.0.1:{port}"
+        for _ in range(100):
+            try:
+                urllib.request.urlopen(f"{address}/openapi.json", timeout=5).close()
+                break
+            except OSError:
+                time.sleep(0.2)
+        yield address
+        server.terminate()
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 @pytest.fixture(scope="session")

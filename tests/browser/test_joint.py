@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.browser.test_workbench import free_port, scores
+from tests.browser.conftest import serve_tables
+from tests.browser.test_workbench import scores
 from tests.cli.test_joint import DRY, FACT, RULE, WET, write_models
 
 from enthymeme.decision import Method
@@ -31,19 +27,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
-    port = free_port()
-    command = [sys.executable, "-m", "enthymeme", "serve", "--port", str(port)]
-    models = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl"]
-    with subprocess.Popen([*command, *models], cwd=folder, env=dict(os.environ)) as server:
-        place = f"http://127.0.0.1:{port}"
-        for _ in range(100):
-            try:
-                urllib.request.urlopen(f"{place}/openapi.json", timeout=5).close()
-                break
-            except OSError:
-                time.sleep(0.2)
+    with serve_tables(folder) as place:
         yield place
-        server.terminate()
 
 
 def library_scores(folder: Path, scale: dict[str, float]) -> list[float]:

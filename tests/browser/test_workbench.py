@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.browser.axe import violations
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, serve_tables
 from tests.cli.test_select import CLAIM, GRAPHS, PREMISES, REASON, TABLE
 
 from enthymeme.decision import Method, decide
@@ -25,31 +21,13 @@ from enthymeme.problem import Problem
 MAYA = paper_problems()[0]
 
 
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
-
-
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("bench")
     (folder / "graphs.amr").write_text(GRAPHS)
     (folder / "nli.jsonl").write_text(TABLE)
-    port = free_port()
-    command = [sys.executable, "-m", "enthymeme", "serve", "--port", str(port)]
-    models = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl"]
-    with subprocess.Popen([*command, *models], cwd=folder, env=dict(os.environ)) as server:
-        place = f"http://127.0.0.1:{port}"
-        for _ in range(100):
-            try:
-                urllib.request.urlopen(f"{place}/openapi.json", timeout=5).close()
-                break
-            except OSError:
-                time.sleep(0.2)
+    with serve_tables(folder) as place:
         yield place
-        server.terminate()
 
 
 def scores(tab: Any) -> list[float]:
