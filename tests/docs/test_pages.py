@@ -115,6 +115,13 @@ def test_a_command_that_fails_unexpectedly_is_not_as_shown(tmp_path: Path) -> No
     assert not outcome.as_shown
 
 
+@pytest.mark.parametrize("between", ["", "two\\n", "two\\nthree\\n"])
+def test_a_line_of_dots_stands_for_any_lines_or_none(tmp_path: Path, between: str) -> None:
+    page = f"```console\n$ printf 'one\\n{between}four\\n'\none\n...\nfour\n```\n"
+    [outcome] = follow_page(page, tmp_path)
+    assert outcome.as_shown
+
+
 def test_what_is_for_a_fresh_clone_is_left_out_elsewhere(tmp_path: Path) -> None:
     page = "<!-- fresh clone -->\n```console\n$ echo once\nonce\n```\n"
     assert list(follow_page(page, tmp_path)) == []
