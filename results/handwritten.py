@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,23 +14,23 @@ from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_c
 from enthymeme.evaluation.run.grid import EXACT
 from enthymeme.evaluation.run.run_folder import RunFolder, digest_file
 from enthymeme.evaluation.statistics.results import Results, read_results
-from enthymeme.formats.items import item_line
 from enthymeme.formats.weights import load_weights
-from enthymeme.item import Completion, Item
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Reader, load_nli, load_parser
 from enthymeme.system.fingerprint import hash_code
 from enthymeme.verification import verify_claim
+from results.arguments import (
+    ARGUMENTS,
+    WORDINGS,
+    read_arguments,
+    read_lines,
+    read_wordings,
+    write_items,
+)
 from results.measuring import run_items
 from results.workplace import Workplace, hash_parts, write_if_new
 
-TESTS = Path(__file__).parents[1] / "tests"
-ARGUMENTS = TESTS / "models" / "nli" / "arguments.jsonl"
-WORDINGS = TESTS / "logic_wordings.jsonl"
 VERIFYING_CODE = ("enthymeme",)
-# A new sentence starts with a capital, perhaps in quotation marks; no abbreviation with a full
-# stop stands in these arguments.
-_SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[“\"']?[A-Z])")
 
 
 class HandwrittenTables(NamedTuple):
@@ -46,17 +44,12 @@ class HandwrittenTables(NamedTuple):
 def measure_handwritten(place: Workplace) -> HandwrittenTables:
     """Run both sets; what is there already is not done again."""
     sets = {
-        "arguments": [argument_item(row) for row in read_lines(ARGUMENTS, place.limit)],
-        "wordings": [
-            item
-            for row in read_lines(WORDINGS, place.limit)
-            if (item := wording_item(row)) is not None
-        ],
+        "arguments": read_arguments(ARGUMENTS, place.limit),
+        "wordings": read_wordings(WORDINGS, place.limit),
     }
     runs = {}
     for name, items in sets.items():
-        path = place.folder / "tasks" / f"{name}.jsonl"
-        write_if_new(path, "".join(f"{item_line(item)}\n" for item in items).encode())
+        path = write_items(place, name, items)
         run_items(place, path, place.run(name, "test"))
         runs[name] = read_results(place.run(name, "test"))
     return HandwrittenTables(
@@ -64,46 +57,6 @@ def measure_handwritten(place: Workplace) -> HandwrittenTables:
         build_phenomenon_table("wordings", "Logical forms in ten wordings", runs["wordings"]),
         build_verdict_table(verify_wordings(place)),
     )
-
-
-def read_lines(path: Path, limit: int | None) -> list[dict[str, Any]]:
-    """The objects of a file; with a limit so many of them, from all over the file."""
-    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    return rows if limit is None else rows[:: -(-len(rows) // limit)]
-
-
-def argument_item(row: dict[str, Any]) -> Item:
-    """An argument as an item, a statement for each of its sentences.
-
-    >>> pair = {"premise": "It rains. We are out.", "conclusion": "We get wet."}
-    >>> argument_item({"id": "a", "phenomenon": "cause", "candidates": [pair, pair], "gold": 0}
-    ... ).candidates[0].source
-    ('It rains.', 'We are out.')
-    """
-    candidates = tuple(
-        Completion(split_sentences(one["premise"]), split_sentences(one["conclusion"]))
-        for one in row["candidates"]
-    )
-    meta = (("phenomenon", row["phenomenon"]),)
-    return Item(row["id"], candidates, row["gold"], cluster=row["id"], meta=meta)
-
-
-def wording_item(row: dict[str, Any]) -> Item | None:
-    """A wording as an item; None where no claim is right, which a verdict alone can say."""
-    if row["gold"] is None:
-        return None
-    candidates = tuple(Completion(tuple(row["given"]), (claim,)) for claim in row["claims"])
-    meta = (("phenomenon", row["form"]),)
-    return Item(row["id"], candidates, row["gold"], cluster=row["id"], meta=meta)
-
-
-def split_sentences(text: str) -> tuple[str, ...]:
-    """The sentences of a text.
-
-    >>> split_sentences("It is 3.5 km away. “Really?” he asked. Yes.")
-    ('It is 3.5 km away.', '“Really?” he asked.', 'Yes.')
-    """
-    return tuple(_SENTENCE_END.split(text.strip()))
 
 
 def build_phenomenon_table(name: str, title: str, run: Results) -> Table:

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from enthymeme.cli.reading_options import split_model_option
 from enthymeme.evaluation.run.run_folder import digest_file
 from enthymeme.evaluation.run.stage_functions import SCORING_CODE
-from enthymeme.formats.weights import weights_to_json
+from enthymeme.formats.weights import load_weights, weights_to_json
 from enthymeme.methods.joint.weights import ABLATIONS as JOINT_ABLATIONS
 from enthymeme.methods.joint.weights import UNIFORM
 from enthymeme.models import load_nli, load_parser
 from enthymeme.system.fingerprint import hash_code
+from results.arguments import write_development_items
 from results.releases import BuiltTask
 from results.workplace import CommandFailed, Workplace, call, hash_parts, write_if_new
 
@@ -52,6 +53,7 @@ def measure_tasks(place: Workplace, tasks: Sequence[BuiltTask]) -> RunPaths:
 def fit_weights(place: Workplace, tasks: Sequence[BuiltTask]) -> None:
     """Learn the weights of joint scoring, unless they were learned from the same already."""
     items = [task.items("dev") for task in tasks if "dev" in task.splits]
+    items.append(write_development_items(place))
     key = hash_parts(
         [digest_file(path) for path in items],
         load_parser(*split_model_option(place.models.parser)).fingerprint,
@@ -90,9 +92,15 @@ def _grid(place: Workplace, split: str, thresholds: Path) -> list[str | Path]:
     return [
         *("--methods", "fh-hardsat,top-link,pwal,direct-nli,joint"),
         *("--samples", ",".join(map(str, SAMPLES)), "--seeds", f"{SEEDS[0]}-{SEEDS[-1]}"),
-        *("--reference", "--ablate", ",".join((*PWAL_ABLATIONS, *JOINT_ABLATIONS))),
+        *("--reference", "--ablate", ",".join((*PWAL_ABLATIONS, *_joint_ablations(place)))),
         *("--thresholds", thresholds, "--runtime", *weights, *_options(place)),
     ]
+
+
+def _joint_ablations(place: Workplace) -> tuple[str, ...]:
+    """What joint scoring is to do without: not the only representation that counts."""
+    counting = load_weights(str(place.weights)).representations
+    return tuple(name for name in JOINT_ABLATIONS if counting != (name,))
 
 
 def _options(place: Workplace) -> list[str]:

@@ -7,16 +7,9 @@ from pathlib import Path
 
 import pytest
 from results.__main__ import README
+from results.arguments import ARGUMENTS, WORDINGS, argument_item, read_lines, wording_item
 from results.dense import DenseCandidate, Journal, build_choice_table, build_distance_table
-from results.handwritten import (
-    ARGUMENTS,
-    WORDINGS,
-    ClaimVerdict,
-    argument_item,
-    build_verdict_table,
-    read_lines,
-    wording_item,
-)
+from results.handwritten import ClaimVerdict, build_verdict_table
 from results.headline import fill_marks
 from results.measuring import SAMPLES, SEEDS
 from results.releases import find_releases
