@@ -156,6 +156,15 @@ def _read_key_points(path: Path, origin: str) -> Iterator[Example]:
         yield build_example(argument, point, labels, origin)
 
 
+def _read_topics(path: Path, origin: str) -> Iterator[Example]:
+    """An argument for or against the topic of its debate."""
+    for row in read_table(path):
+        labels = (ENTAILMENT,) if row["stance"] == "1" else (CONTRADICTION,)
+        yield build_example(
+            clean(row["argument"].lstrip("`")), clean(row["topic"]), labels, origin
+        )
+
+
 def _read_stances(path: Path, origin: str) -> Iterator[Example]:
     """An argument for or against a belief."""
     for row in read_table(path):
@@ -235,6 +244,7 @@ SOURCES: dict[str, tuple[str, _Reader]] = {
     "copa": ("nli/copa_causal.tsv.xz", _read_causes),
     "creak": ("nli/creak.tsv.xz", _read_claims),
     "argkp": ("arguments/argkp.tsv.xz", _read_key_points),
+    "argkp_topics": ("arguments/argkp.tsv.xz", _read_topics),
     "explagraphs": ("arguments/explagraphs.tsv.xz", _read_stances),
     **{name: (f"nli/curriculum_{name}.tsv.xz", _read_pairs) for name in _CURRICULUM},
 }

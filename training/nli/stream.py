@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from training.nli.examples import Example
 
 # Batches are cut from a portion sorted by length: little padding, yet the order stays random.
-PORTION = 960
-ROWS_PER_BATCH = 16
+PORTION = 1920
+ROWS_PER_BATCH = 32
 
 
 @dataclass(slots=True)
