@@ -147,7 +147,9 @@ def train(
             step += 1
             if step <= done:
                 continue
-            losses = model.losses(tensors(batch))
+            # Products in bfloat16 take half the time where the processor has them.
+            with torch.autocast("cpu", dtype=torch.bfloat16):
+                losses = model.losses(tensors(batch))
             optimizer.zero_grad()
             torch.stack(losses).sum().backward()
             nn.utils.clip_grad_norm_(model.parameters(), 2.0)
