@@ -76,7 +76,7 @@ class Layer(nn.Module):
     def __init__(self, layer: nn.Module) -> None:
         super().__init__()
         attention = layer.attention.attn
-        self.heads = attention.num_attention_heads
+        self.heads, self.width = attention.num_attention_heads, attention.attention_head_size
         self.query, self.key = Product(attention.q), Product(attention.k)
         self.value, self.mixed = Product(attention.v), Product(attention.o)
         self.inner, self.outer = Product(layer.intermediate.dense), Product(layer.output.dense)
@@ -84,14 +84,13 @@ class Layer(nn.Module):
 
     def forward(self, asking: Tensor, hidden: Tensor, bias: Tensor) -> Tensor:
         """What the layer makes of the tokens that ask, when they look at all tokens."""
-        width = hidden.shape[2] // self.heads
 
         def by_head(values: Tensor) -> Tensor:
-            return values.reshape(values.shape[0], -1, self.heads, width).transpose(1, 2)
+            return values.reshape(values.shape[0], -1, self.heads, self.width).transpose(1, 2)
 
         query, key = by_head(self.query(asking)), by_head(self.key(hidden))
         value = by_head(self.value(hidden))
-        weights = torch.softmax(query @ key.transpose(2, 3) / math.sqrt(width) + bias, dim=-1)
+        weights = torch.softmax(query @ key.transpose(2, 3) / math.sqrt(self.width) + bias, dim=-1)
         seen = (weights @ value).transpose(1, 2).reshape(asking.shape)
         asking = self.attention_norm(self.mixed(seen) + asking)
         inner = nn.functional.gelu(self.inner(asking))

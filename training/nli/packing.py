@@ -120,7 +120,9 @@ def pack_words(vectors: Floats32, refined: int) -> WordVectors:
     fine, coarse = _quantise_words(grouped[:refined], 5), _quantise_words(grouped[refined:], 4)
     levels = np.concatenate((fine[0] >> 1, coarse[0])).reshape(vectors.shape)
     left, right = np.split(levels, 2, axis=1)
-    bits = (fine[0] & 1).reshape(refined, 8, -1) << np.arange(8, dtype=np.uint8)[:, None]
+    bits = (fine[0] & 1).reshape(len(fine[0]), 8, vectors.shape[1] // 8) << np.arange(
+        8, dtype=np.uint8
+    )[:, None]
     # A coarse level is two fine ones wide.
     scale = np.concatenate((2 * fine[1], coarse[1]))
     return WordVectors(left | (right << 4), np.bitwise_or.reduce(bits, axis=1), scale)

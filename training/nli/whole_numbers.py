@@ -4,9 +4,10 @@ Each token's vector x is rounded to whole numbers by a scale of its own, largest
 the graph computes: nothing depends on the token's neighbours, as it would with one scale for all.
 A product of whole numbers is exact in any order, so it gives the same bits however it is computed.
 
-Both factors are stored without sign, with 128 added. For unsigned by signed factors, processors
-with AVX2 or AVX-512 but without VNNI add two products in sixteen bits, which overflow; for two
-unsigned ones, onnxruntime widens them first (its documentation, "Quantize ONNX models", U8U8).
+Both factors are stored without sign, with 128 added. For an unsigned factor by a signed one,
+processors with AVX2 or AVX-512 but without VNNI add two products in sixteen bits, which overflow;
+for two unsigned ones, onnxruntime widens them to sixteen bits first and adds in thirty-two
+(MLAS, qgemm_kernel_avx2.cpp), so that nothing is cut on any machine.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ class WordVectors:
         refined = words < len(self.fifth)
         fifth = self.fifth[words[refined]][:, None] >> np.arange(8, dtype=np.uint8)[:, None] & 1
         values[refined] += fifth.reshape(-1, self.width) * np.float32(0.5) - np.float32(0.25)
-        groups = values.reshape(*words.shape, -1, GROUP)
+        groups = values.reshape(*words.shape, self.width // GROUP, GROUP)
         groups *= self.scale[words].astype(np.float32)[..., None]
         return groups.reshape(values.shape)
 
