@@ -12,17 +12,14 @@ pytest.importorskip("transformers", reason="training needs transformers: make te
 pytest.importorskip("onnx", reason="the export needs onnx: make test-models")
 
 
-from tokenizers import Tokenizer, models, pre_tokenizers, processors
+from tests.training.tiny_mpnet import save_start
+from tokenizers import Tokenizer
 from training.nli import train
 from training.nli.examples import CONTRADICTION, ENTAILMENT, NEUTRAL, build_example, build_triple
 from training.nli.export import Unmasked
 from training.nli.network import CrossEncoder, judge_rows
-from training.nli.packing import pack, quantise
 from training.nli.train import Schedule, Training, partial_label_loss
-from transformers import MPNetConfig, MPNetModel
 
-# MPNet takes the second word for padding.
-WORDS = "<s> <pad> </s> <unk> dog bark at cat Maya leave is in office .".split()
 PAIRS = [
     (("dog bark .", "dog bark ."), ENTAILMENT),
     (("dog bark at cat .", "cat bark ."), NEUTRAL),
@@ -33,27 +30,7 @@ EXAMPLES = [build_example(*row, (label,), "toy") for row, label in PAIRS]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Path:
-    """A folder like that of the encoder, of a tiny one."""
-    torch.manual_seed(0)
-    config = MPNetConfig(
-        vocab_size=len(WORDS),
-        hidden_size=64,
-        num_hidden_layers=4,
-        num_attention_heads=4,
-        intermediate_size=128,
-        max_position_embeddings=516,
-    )
-    folder = tmp_path / "start"
-    MPNetModel(config, add_pooling_layer=False).save_pretrained(folder)
-    tokenizer = Tokenizer(
-        models.WordLevel({word: place for place, word in enumerate(WORDS)}, unk_token="<unk>")
-    )
-    tokenizer.pre_tokenizer = pre_tokenizers.WhitespaceSplit()
-    tokenizer.post_processor = processors.RobertaProcessing(
-        ("</s>", WORDS.index("</s>")), ("<s>", WORDS.index("<s>"))
-    )
-    tokenizer.save(str(folder / "tokenizer.json"))
-    return folder
+    return save_start(tmp_path / "start")
 
 
 @pytest.fixture
@@ -80,21 +57,12 @@ def test_training_learns_what_it_is_shown_and_the_export_says_the_same(
     assert logits.argmax(axis=1).tolist() == [label for _, label in PAIRS]
 
     # Together in one batch these three are padded; exported, each stands alone.
-    exported = Unmasked(network, 1.7).eval()
+    exported = Unmasked(network).eval()
     vectors = network.encoder.embeddings.word_embeddings
     for row, expected in zip(rows, logits, strict=True):
         with torch.no_grad():
             alone = exported(vectors(torch.tensor([tokenizer.encode(*row).ids])))[0]
-        assert alone.numpy() == pytest.approx(expected / 1.7, abs=1e-4)
-
-
-def test_five_bits_keep_a_matrix_within_a_small_part_of_its_spread() -> None:
-    values = np.random.default_rng(0).normal(size=(2, 64, 48)).astype(np.float32)
-    levels, scale = quantise(values, bits=5)
-    restored = (levels - np.float32(15.5)) * scale[:, None].astype(np.float32)
-    assert np.sqrt(((restored - values) ** 2).mean()) < 0.055
-    packed = pack(values.reshape(128, 48), bits=5, by_row=False)
-    assert packed["low"].nbytes + packed["high"].nbytes == 128 * 48 * 5 // 8
+        assert alone.numpy() == pytest.approx(expected, abs=1e-3)
 
 
 @pytest.mark.usefixtures("toy_material")

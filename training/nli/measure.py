@@ -17,7 +17,7 @@ from enthymeme.data import arct, cded
 from enthymeme.item import Item
 from enthymeme.models import Pair
 from enthymeme.models.nli.embedded.model import EmbeddedNli
-from enthymeme.models.nli.embedded.network import WEIGHTS
+from enthymeme.models.nli.embedded.model_files import WEIGHTS
 from training.nli.arguments import generate_arguments
 from training.nli.development import development_arguments, development_pairs
 from training.nli.figures import (

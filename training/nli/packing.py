@@ -1,86 +1,148 @@
-"""Weights in five bits: how the trained tensors are stored, so that the package stays small.
+"""The trained tensors in a few bits each, as `enthymeme.models.nli.embedded.packed` reads them.
 
-A matrix is cut into groups of 64 values that share a scale: down its columns (the values that one
-neuron multiplies its inputs with) or, for word vectors, along its rows, so that a word can be read
-alone. Each value becomes one of 32 (or 16) levels that lie evenly on both sides of zero: value =
-(level - 15.5) * scale. The scale is the one, among a few below the largest value, with the smallest
-squared error. The file is in the safetensors format.
+Steps are chosen first: of a few shares of a group's largest value, the outermost level is put where
+the squared error is least, each input's error weighing as much as the input itself is large. Then
+`training.nli.rounding` chooses the levels.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from pathlib import Path
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from safetensors.numpy import save_file
 
-Floats32 = NDArray[np.float32]
-Bytes = NDArray[np.uint8]
+from enthymeme.models.nli.embedded.packed import (
+    GROUP,
+    ZERO,
+    Bytes,
+    Floats32,
+    WordVectors,
+    whole_numbers,
+)
 
-WORDS = "words"
-"""The name of the word vectors among the packed matrices."""
-GROUP = 64
-# The largest table is the one that is looked up in, not multiplied with: it bears fewer bits.
-WORD_BITS, MATRIX_BITS = 4, 5
 # Shares of a group's largest value that are tried as the outermost level.
-CLIPS = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76)
+CLIPS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+LARGEST_STEP = 255
 
 
-def quantise(values: Floats32, bits: int) -> tuple[Bytes, NDArray[np.float16]]:
-    """The level of each value, and the scale of each group, for groups along the middle axis.
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The values that a matrix may have: a step for each group (group by output) and a scale for
+    each output, for levels of some bits."""
 
-    `values` and the levels are outer by group member by inner, the scales outer by inner.
-    """
-    middle = (2**bits - 1) / 2
-    largest = np.abs(values).max(axis=1, keepdims=True)
-    largest[largest == 0] = 1.0
-    best_error = np.full(largest.shape, np.inf, dtype=np.float32)
-    best_scale = np.zeros(largest.shape, dtype=np.float16)
+    bits: int
+    step: Bytes
+    scale: Floats32
+
+    def restore(self, levels: Bytes) -> Floats32:
+        """The values of levels, input by output."""
+        whole = whole_numbers(levels, self.step, self.bits).astype(np.float32) - np.float32(ZERO)
+        return whole * self.scale
+
+    def restore_row(self, levels: Bytes, group: int) -> Floats32:
+        """The values of one input's levels, by output."""
+        odd = 2 * levels.astype(np.int32) - (2**self.bits - 1)
+        whole = (odd * self.step[group] + 2**self.bits) >> (self.bits + 1)
+        return whole.astype(np.float32) * self.scale
+
+    def nearest(self, values: Floats32, group: int) -> Bytes:
+        """The levels of values that are all of one group: some inputs by output."""
+        most = 2**self.bits - 1
+        width = self.step[group] * self.scale / 2**self.bits
+        return np.clip(np.rint(values / width + most / 2), 0, most).astype(np.uint8)
+
+
+@dataclass(frozen=True, slots=True)
+class Quantised:
+    """A matrix in few bits: its levels (input by output), and what values they stand for."""
+
+    levels: Bytes
+    grid: Grid
+
+    def restore(self) -> Floats32:
+        """Its values, input by output."""
+        return self.grid.restore(self.levels)
+
+
+def choose_grid(values: Floats32, bits: int, weight: Floats32 | None = None) -> Grid:
+    """Steps and scales for a matrix (input by output); `weight` says how much each input counts."""
+    counts = np.ones(len(values), np.float32) if weight is None else weight
+    grouped = values.reshape(-1, GROUP, values.shape[1])
+    counts = counts.reshape(-1, GROUP, 1)
+    most, divisor = 2**bits - 1, 2 ** (bits + 1)
+    largest = np.maximum(np.abs(grouped).max(axis=1), 1e-6)  # group by output
+    scale = (largest.max(axis=0) * divisor / (most * LARGEST_STEP)).astype(np.float32)
+    best_error = np.full(largest.shape, np.inf, np.float32)
+    best_step = np.ones(largest.shape, np.uint8)
     for clip in CLIPS:
-        scale = (largest * clip / middle).astype(np.float16)
-        error = (_levels(values, scale, bits) - np.float32(middle)) * scale - values
-        summed = (error * error).sum(axis=1, keepdims=True)
-        better = summed < best_error
-        best_error = np.where(better, summed, best_error)
-        best_scale = np.where(better, scale, best_scale)
-    return _levels(values, best_scale, bits).astype(np.uint8), best_scale[:, 0]
+        exact = largest * clip * divisor / (most * scale)
+        step = np.clip(np.rint(exact), 1, LARGEST_STEP).astype(np.uint8)
+        grid = Grid(bits, step, scale)
+        levels = np.stack([grid.nearest(each, place) for place, each in enumerate(grouped)])
+        restored = grid.restore(levels.reshape(values.shape)).reshape(grouped.shape)
+        error = (counts * (restored - grouped) ** 2).sum(axis=1)
+        better = error < best_error
+        best_error, best_step = (
+            np.where(better, error, best_error),
+            np.where(better, step, best_step),
+        )
+    return Grid(bits, best_step, scale)
 
 
-def _levels(values: Floats32, scale: NDArray[np.float16], bits: int) -> Floats32:
-    middle = (2**bits - 1) / 2
-    exact = values / scale.astype(np.float32) + middle
-    return np.clip(np.rint(exact), 0, 2**bits - 1).astype(np.float32)
+def round_plainly(values: Floats32, grid: Grid) -> Bytes:
+    """Each value's nearest level: input by output."""
+    grouped = values.reshape(-1, GROUP, values.shape[1])
+    levels = [grid.nearest(each, place) for place, each in enumerate(grouped)]
+    return np.concatenate(levels)
 
 
-def pack(values: Floats32, bits: int, by_row: bool) -> dict[str, NDArray[np.generic]]:
-    """A matrix as bytes: `low` has two values' lower four bits each, `high` eight values' fifth.
-
-    `by_row` groups along the rows, otherwise down the columns.
-    """
-    height, width = values.shape
-    grouped = values.reshape((-1, GROUP, 1) if by_row else (height // GROUP, GROUP, width))
-    levels, scale = quantise(grouped, bits)
-    flat = levels.reshape(-1)
-    lower = flat & 15
-    packed: dict[str, NDArray[np.generic]] = {
-        "low": lower[0::2] | (lower[1::2] << 4),
-        "scale": scale,
+def pack_matrix(matrix: Quantised) -> dict[str, NDArray[Any]]:
+    """The arrays of a matrix, by the parts of their names."""
+    levels, grid = matrix.levels, matrix.grid
+    upper, lower = np.split(levels & 15, 2)
+    eighths = levels.reshape(8, -1, levels.shape[1])
+    planes = []
+    for place in range(4, grid.bits):
+        bits = ((eighths >> place) & 1) << np.arange(8, dtype=np.uint8)[:, None, None]
+        planes.append(np.bitwise_or.reduce(bits, axis=0))
+    return {
+        "low": upper | (lower << 4),
+        "high": np.stack(planes),
+        "step": grid.step,
     }
-    if bits == 5:
-        packed["high"] = np.packbits(flat >> 4)
-    return packed
 
 
-def write_packed(words: Floats32, matrices: Mapping[str, Floats32], path: Path) -> None:
-    """Write the word vectors in four bits, by row, and the matrices in five."""
-    stored: dict[str, NDArray[np.generic]] = {}
-    shapes: dict[str, tuple[int, ...]] = {}
-    for name, values in {WORDS: words, **matrices}.items():
-        bits = WORD_BITS if name == WORDS else MATRIX_BITS
-        shapes[name] = values.shape
-        packed = pack(np.ascontiguousarray(values), bits, by_row=name == WORDS)
-        stored |= {f"{name}:{part}": array for part, array in packed.items()}
-    save_file(stored, path, metadata={"shapes": json.dumps(shapes)})
+def pack_words(vectors: Floats32, refined: int) -> WordVectors:
+    """Word vectors (word by value) in four bits, those of the first words in five."""
+    grouped = vectors.reshape(len(vectors), -1, GROUP)
+    fine, coarse = _quantise_words(grouped[:refined], 5), _quantise_words(grouped[refined:], 4)
+    levels = np.concatenate((fine[0] >> 1, coarse[0])).reshape(vectors.shape)
+    left, right = np.split(levels, 2, axis=1)
+    bits = (fine[0] & 1).reshape(len(fine[0]), 8, vectors.shape[1] // 8) << np.arange(
+        8, dtype=np.uint8
+    )[:, None]
+    # A coarse level is two fine ones wide.
+    scale = np.concatenate((2 * fine[1], coarse[1]))
+    return WordVectors(left | (right << 4), np.bitwise_or.reduce(bits, axis=1), scale)
+
+
+def _quantise_words(grouped: Floats32, bits: int) -> tuple[Bytes, NDArray[np.float16]]:
+    """Levels (word by group by member) and the scale of each group (word by group)."""
+    most = 2**bits - 1
+    largest = np.abs(grouped).max(axis=2, keepdims=True)
+    best_error = np.full(largest.shape, np.inf, np.float32)
+    best_scale = np.ones(largest.shape, np.float16)
+    best_levels = np.zeros(grouped.shape, np.uint8)
+    for clip in CLIPS:
+        scale = np.maximum(largest * clip * 2 / most, 1e-6).astype(np.float16)
+        exact = grouped / scale.astype(np.float32) + np.float32(most / 2)
+        levels = np.clip(np.rint(exact), 0, most)
+        restored = (levels - np.float32(most / 2)) * scale.astype(np.float32)
+        error = ((restored - grouped) ** 2).sum(axis=2, keepdims=True)
+        better = error < best_error
+        best_error = np.where(better, error, best_error)
+        best_scale = np.where(better, scale, best_scale)
+        best_levels = np.where(better, levels.astype(np.uint8), best_levels)
+    return best_levels, best_scale[:, :, 0]

@@ -1,1 +1,1 @@
-"""The NLI model that ships with the package: ``model`` asks the ``network`` in ``weights``."""
+"""The NLI model that ships: ``model`` asks the ``network``, whose weights are ``packed``."""

@@ -1,4 +1,4 @@
-"""The NLI model ``embedded``: the small cross-encoder that ships with the package."""
+"""The NLI model ``embedded``: the cross-encoder that ships with the package."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 from enthymeme.errors import PluginError
 from enthymeme.models.loading import Adapter
-from enthymeme.models.nli.embedded.network import WEIGHTS, Network
+from enthymeme.models.nli.embedded.model_files import WEIGHTS, ModelFiles
+from enthymeme.models.nli.embedded.network import Network
 from enthymeme.models.nli.logits import MAX_TOKENS, label_order, shorten, to_judgements
 from enthymeme.models.protocols import Judgement, Pair
 
@@ -21,16 +22,17 @@ class EmbeddedNli:
     """
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
-        self._network = Network(folder)
-        self._order = label_order(self._network.id2label, "embedded")
-        self.fingerprint = self._network.fingerprint
+        files = ModelFiles(folder)
+        self._network = Network(files)
+        self._order = label_order(files.config["id2label"], "embedded")
+        self.fingerprint = files.fingerprint
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """The judgement of each pair, to the last bit the same in any company."""
         if not pairs:
             return []
         texts = [(pair.premise, pair.hypothesis) for pair in shorten(pairs, MAX_TOKENS)]
-        return to_judgements(self._network.run("logits", texts), self._order)
+        return to_judgements(self._network.run(texts), self._order)
 
 
 def _load(setting: str | None) -> EmbeddedNli:
@@ -39,4 +41,4 @@ def _load(setting: str | None) -> EmbeddedNli:
     return EmbeddedNli()
 
 
-ADAPTER = Adapter("the small cross-encoder in the package; no download", _load)
+ADAPTER = Adapter("the cross-encoder in the package; no download", _load)
