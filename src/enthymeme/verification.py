@@ -16,16 +16,15 @@ from itertools import combinations
 
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
-from enthymeme.joint_reading import draft_jointly, read_by_atoms
+from enthymeme.joint_reading import Readings, draft_jointly, read_jointly
 from enthymeme.methods.joint.combination import Expectations
 from enthymeme.methods.joint.meeting import open_atoms
-from enthymeme.methods.joint.weights import JointSettings, JointWeights
+from enthymeme.methods.joint.weights import EVENTS, JointSettings, JointWeights
 from enthymeme.models import Pair, Reader, load_nli, load_parser
 from enthymeme.models.protocols import Judgement, Nli, Parser
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, list_texts
 from enthymeme.system.machine import program_versions
-from enthymeme.trace import Reading
 
 
 class Verdict(StrEnum):
@@ -92,10 +91,11 @@ def verify_claim(
     item = Item("claim", (side, side))
     method = Method("joint", joint=settings)
     names = settings.weights.representations
-    graphs = reader.graphs.ask(list_texts(item))
-    readings = read_by_atoms(graphs, names)
+    readings = read_jointly(reader, list_texts(item), names, settings.alternatives)
     draft = draft_jointly(item, readings, names, settings.shared)
-    questions = tuple(_given_questions(given, readings))
+    # Whether a statement is a condition is asked of its formula, whatever else has a say.
+    conditions = readings or read_jointly(reader, given, (EVENTS,))
+    questions = tuple(_given_questions(given, conditions))
     answers = reader.judgements.ask([*draft.questions, *questions])
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
     provenance = Provenance(parameters or Parameters(), models, program_versions())
@@ -109,9 +109,7 @@ def verify_claim(
     return Verification(verdict, probabilities, decision)
 
 
-def _given_questions(
-    given: Sequence[str], readings: Mapping[str, Mapping[str, Reading]]
-) -> Iterator[Pair]:
+def _given_questions(given: Sequence[str], readings: Mapping[str, Readings]) -> Iterator[Pair]:
     """Pairs of given statements, both ways, that might contradict each other outright: what stands
     under a condition or in a disjunction contradicts nothing by itself."""
     plain = [text for text in dict.fromkeys(given) if not _is_conditional(text, readings)]
@@ -119,8 +117,8 @@ def _given_questions(
         yield from (Pair(one, other), Pair(other, one))
 
 
-def _is_conditional(text: str, readings: Mapping[str, Mapping[str, Reading]]) -> bool:
-    formulas = (own[text].formula for own in readings.values())
+def _is_conditional(text: str, readings: Mapping[str, Readings]) -> bool:
+    formulas = (own[text][0].reading.formula for own in readings.values())
     return any(formula is not None and bool(open_atoms(formula)) for formula in formulas)
 
 
