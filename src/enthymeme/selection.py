@@ -11,11 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from enthymeme import methods
 from enthymeme.amr.profiles import Atoms
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import InputError
+from enthymeme.formats.weights import load_weights
 from enthymeme.item import Item, build_item
 from enthymeme.joint_reading import draft_jointly, read_jointly
+from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, draft_item, list_texts, read_statement
@@ -42,7 +45,8 @@ def select(
     Two ``premises`` or more and one ``claim``: which premise, together with what is ``given``,
     supports the claim. What is ``given`` and two ``claims`` or more: which claim it supports.
     Without a parser or an NLI model, the ones that ship with the package are used. ``atoms`` is
-    the profile of the statements' atoms: the paper's, or ``"events"``.
+    the profile of the statements' atoms: the paper's, or ``"events"``; the joint method has its
+    own.
 
     >>> from enthymeme.models import Judgement, Pair
     >>> from enthymeme.models.parsers.graph_file import GraphFile
@@ -70,7 +74,7 @@ def select_items(
     atoms: Atoms = "paper",
 ) -> Iterator[Decision]:
     """The decision about each item, in order, each with its trace."""
-    method = method or Method()
+    method = method or default_method()
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
     provenance = Provenance(parameters or Parameters(), models, program_versions(), atoms)
     coming = iter(items)
@@ -85,6 +89,13 @@ def select_items(
         answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
         for draft in drafts:
             yield decide_trace(draft.complete(answers, provenance), method)
+
+
+def default_method() -> Method:
+    """The method that chooses unless another is named."""
+    if methods.DEFAULT_METHOD == "joint":
+        return Method("joint", joint=JointSettings(load_weights()))
+    return Method()
 
 
 def _select_jointly(

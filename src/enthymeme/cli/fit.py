@@ -130,7 +130,8 @@ def show_fit(fit: Fit) -> str:
         links: str = "as judged" if name == "statement" else form.form
         if form.form == "odds" and name != "statement":
             links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
-        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {links}")
+        said = links if own.counts else "no say, never asked about"
+        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {said}")
     lines += ["", f"{'task':<16}{'items':>9}{'held out':>9}{'right %':>9}{'ECE':>9}"]
     for task in fit.tasks:
         lines.append(
