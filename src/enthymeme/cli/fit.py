@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from enthymeme.learning import Fit, ItemFeatures
+    from enthymeme.item_features import ItemFeatures
+    from enthymeme.learning import Fit
     from enthymeme.models import Reader
 
 SUMMARY = "learn the weights of joint scoring from development items"
@@ -88,7 +89,7 @@ def _gather_tasks(
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
     from enthymeme.formats.items import read_items
-    from enthymeme.learning import gather_features
+    from enthymeme.item_features import gather_features
 
     progress = Progress()
     tasks: dict[str, list[ItemFeatures]] = {}
