@@ -207,6 +207,24 @@ def test_a_claim_follows_conflicts_or_is_open() -> None:
     assert both.verdict == Verdict.CONTRADICTORY
 
 
+def test_a_condition_that_the_parser_took_for_a_fact_contradicts_nothing() -> None:
+    graphs = {
+        "Whenever it rains, the street is wet.": "(a / and :op1 (r / rain-01) "
+        ":op2 (w / wet-01 :ARG1 (s / street)))",
+        "It does not rain.": "(r / rain-01 :polarity -)",
+        "It rains.": "(r / rain-01)",
+        WET: CONDITIONAL[WET],
+    }
+    always, dry, wet, claim = graphs
+    toy = GraphFile(graphs, "toy")
+    against = LetterNli(lambda _: Judgement(0.0, 0.2, 0.8))
+    for given_, contradictory in (((always, dry), False), ((wet, dry), True)):
+        verification = verify(given=given_, claim=claim, parser=toy, nli=against)
+        chances = dict(verification.probabilities)
+        assert (chances[Verdict.CONTRADICTORY] == 1.0) is contradictory
+        assert (chances[Verdict.CONTRADICTORY] > 0) is contradictory
+
+
 def test_joint_settings_are_checked() -> None:
     with pytest.raises(InputError, match="expected the settings of joint scoring"):
         Method("joint")
