@@ -8,7 +8,7 @@ PREFIX ?= $(HOME)/.local
 PYTHONS ?= python3.11 python3.12 python3.13 python3.14
 
 .PHONY: demo install test test-models test-browser test-pythons test-start screenshots lint bench \
-	results docs docs-update dist clean
+	results weights docs docs-update dist clean
 
 demo: $(VENV)/.base
 	$(BIN)/enthymeme demo
@@ -78,6 +78,10 @@ bench: $(VENV)/.dev
 # docs/results.md, from the releases that are here; a quick look: make results LIMIT=10
 results: $(VENV)/.dev
 	$(BIN)/python -m results $(if $(LIMIT),--limit $(LIMIT)) $(RESULTS_OPTIONS)
+
+# The weights of joint scoring that ship with the package, from the data in ENTHYMEME_DATA.
+weights: $(VENV)/.dev
+	$(BIN)/python -m results.weights $(WEIGHTS_OPTIONS)
 
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .schemathesis

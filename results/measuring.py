@@ -23,7 +23,7 @@ SAMPLES = (10, 20, 50, 100, 200)
 SEEDS = tuple(range(2026, 2036))
 """The paper's numbers of worlds, and its ten seeds."""
 PWAL_ABLATIONS = ("no-link", "guard")
-FITTING_CODE = (*SCORING_CODE, "enthymeme.learning")
+FITTING_CODE = (*SCORING_CODE, "enthymeme.item_features", "enthymeme.learning")
 
 
 class RunPaths(NamedTuple):

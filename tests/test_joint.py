@@ -15,6 +15,7 @@ from tests.test_selection import completions
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import InputError
 from enthymeme.explanation import explain_jointly
+from enthymeme.explanation.joint import NO_WEIGHT
 from enthymeme.formats.traces import decode_trace, trace_from_json, trace_to_json
 from enthymeme.item import Completion, Item
 from enthymeme.joint_reading import draft_jointly, read_by_atoms
@@ -29,6 +30,7 @@ from enthymeme.methods.joint.weights import (
 )
 from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.parsers.graph_file import GraphFile
+from enthymeme.page.joint_view import joint_view
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance
 from enthymeme.selection import select_items
@@ -205,6 +207,24 @@ def test_a_claim_follows_conflicts_or_is_open() -> None:
     assert both.verdict == Verdict.CONTRADICTORY
 
 
+def test_a_condition_that_the_parser_took_for_a_fact_contradicts_nothing() -> None:
+    graphs = {
+        "Whenever it rains, the street is wet.": "(a / and :op1 (r / rain-01) "
+        ":op2 (w / wet-01 :ARG1 (s / street)))",
+        "It does not rain.": "(r / rain-01 :polarity -)",
+        "It rains.": "(r / rain-01)",
+        WET: CONDITIONAL[WET],
+    }
+    always, dry, wet, claim = graphs
+    toy = GraphFile(graphs, "toy")
+    against = LetterNli(lambda _: Judgement(0.0, 0.2, 0.8))
+    for given_, contradictory in (((always, dry), False), ((wet, dry), True)):
+        verification = verify(given=given_, claim=claim, parser=toy, nli=against)
+        chances = dict(verification.probabilities)
+        assert (chances[Verdict.CONTRADICTORY] == 1.0) is contradictory
+        assert (chances[Verdict.CONTRADICTORY] > 0) is contradictory
+
+
 def test_joint_settings_are_checked() -> None:
     with pytest.raises(InputError, match="expected the settings of joint scoring"):
         Method("joint")
@@ -216,3 +236,38 @@ def test_joint_settings_are_checked() -> None:
         JointSettings(min_confidence=1.5)
     with pytest.raises(InputError, match="at least 0"):
         RepresentationWeights(tension=-1.0)
+
+
+NO_PAPER = JointWeights(paper=RepresentationWeights(0.0, 0.0))
+ONLY_WHOLE = JointWeights(RepresentationWeights(0.0, 0.0), RepresentationWeights(0.0, 0.0))
+
+
+@pytest.mark.parametrize("weights", [NO_PAPER, ONLY_WHOLE])
+def test_a_representation_without_weight_is_not_asked_about(weights: JointWeights) -> None:
+    item = Item("a", (Completion(("dog cat",), ("moon",)), Completion(("sun",), ("moon",))))
+    parser, nli = WordParser(), LetterNli()
+    method = Method("joint", joint=JointSettings(weights))
+    [decision] = select_items([item], Reader(parser, nli), method=method)
+    assert decision.trace is not None
+    names = weights.representations
+    assert tuple(one.name for one in decision.trace.representations) == names
+    assert not any(" occurs." in text for pair in nli.asked for text in pair)
+    assert bool(parser.asked) is ("events" in names)
+    explanation = explain_jointly(decision)
+    silent = {name for name, _ in explanation.silent}
+    assert silent == {"paper", "events", "statement"} - set(names)
+    assert all("weights are 0" in why for _, why in explanation.silent)
+    view = joint_view(decision)
+    assert view is not None
+    assert [one["name"] for one in view["representations"]] == list(names)
+    assert {one["error"] for one in view["silent"]} == {NO_WEIGHT}
+
+
+def test_a_claim_is_verified_without_what_has_no_weight() -> None:
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge)
+    settings = JointSettings(ONLY_WHOLE)
+    verification = verify(given=(RULE, DRY), claim=WET, settings=settings, parser=toy, nli=nli)
+    # Of a condition nobody asks whether it contradicts a fact, whatever has a say.
+    assert set(nli.asked) == {Pair(f"{RULE} {DRY}", WET)}
+    assert verification.decision.trace is not None
+    assert [one.name for one in verification.decision.trace.representations] == ["statement"]

@@ -9,11 +9,11 @@ from importlib import import_module
 from typing import Any, Literal
 
 from enthymeme.errors import InputError, SolveError
-from enthymeme.joint_candidate import JointCandidate
+from enthymeme.joint_candidate import ProbableCandidate
 from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.outcome_shares import OutcomeShare, tally_outcomes
 from enthymeme.methods.joint.combination import Expectations, choice_probabilities, combine
-from enthymeme.methods.joint.scoring import Expectation, expect
+from enthymeme.methods.joint.scoring import Expectation, expect_mixture
 from enthymeme.methods.joint.weights import DIRECT, JointSettings
 from enthymeme.methods.pwal import (
     Names,
@@ -266,7 +266,7 @@ def _decide_jointly(trace: Trace, method: Method) -> Decision:
     assert method.joint is not None
     count = len(trace.item.candidates)
     expectations, errors = expect_candidates(
-        {one.name: one.candidates for one in trace.representations if one.error is None},
+        {one.name: one.mixtures for one in trace.representations if one.error is None},
         count,
         trace.parameters,
         method,
@@ -302,13 +302,14 @@ def _first_error(trace: Trace, errors: Sequence[str]) -> str:
 
 
 def expect_candidates(
-    representations: Mapping[str, Sequence[JointCandidate]],
+    representations: Mapping[str, Sequence[Sequence[ProbableCandidate]]],
     count: int,
     parameters: Parameters,
     method: Method,
 ) -> tuple[tuple[Expectations, ...], list[str]]:
     """What each representation says of each of ``count`` candidates, and why others say nothing.
 
+    ``representations`` have, for each candidate, what the graphs of its statements make of it.
     Candidates are compared in the representations that all of them have: one in which some
     candidate cannot be scored has no say at all.
     """
@@ -319,13 +320,15 @@ def expect_candidates(
         if not method.joint.weights.of(name).counts:
             continue
         try:
-            known: dict[JointCandidate, Expectation] = {}
-            for candidate in candidates:
-                if candidate not in known:
+            known: dict[tuple[ProbableCandidate, ...], Expectation] = {}
+            for mixture in map(tuple, candidates):
+                if mixture not in known:
                     with time_limit(method.time_limit):
-                        known[candidate] = expect(candidate, parameters, sound=method.joint.sound)
-            for own, candidate in zip(says, candidates, strict=True):
-                own[name] = known[candidate]
+                        known[mixture] = expect_mixture(
+                            mixture, parameters, sound=method.joint.sound
+                        )
+            for own, mixture in zip(says, map(tuple, candidates), strict=True):
+                own[name] = known[mixture]
         except SolveError as problem:
             errors.append(f"{name}: {problem}")
     return says, errors

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from math import fsum, isclose
+from typing import NamedTuple
 
 from enthymeme.errors import InputError
 from enthymeme.problem import Candidate
@@ -67,3 +68,10 @@ class JointCandidate:
                     raise InputError(f"atoms that meet: expected a source atom, found {atom!r}")
             if pair[0] == pair[1]:
                 raise InputError(f"atoms that meet: expected two, found {pair[0]!r} twice")
+
+
+class ProbableCandidate(NamedTuple):
+    """A candidate as certain graphs of its statements make it, and how probable these are."""
+
+    candidate: JointCandidate
+    probability: float

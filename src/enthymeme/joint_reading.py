@@ -1,83 +1,129 @@
 """From text to what joint scoring scores: every representation of an item, from the same graphs.
 
-    readings by atoms ──▶ JointDraft (candidates, questions) ──answers──▶ Trace with representations
+    graphs ──▶ JointReadings ──▶ JointDraft (candidates, questions) ──answers──▶ Trace
 
 A representation that cannot be had of an item (a text without event atoms, a judgement that failed)
-has an error and takes no part in its decision; the others do.
+has an error and takes no part in its decision; the others do. One that has no weight is not so much
+as drafted. With parser alternatives a text has several readings, and a candidate is drafted for the
+most probable combinations of its statements' readings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import NamedTuple
 
-from enthymeme.amr.events.wording.sentence import equality_key
 from enthymeme.amr.profiles import Atoms
+from enthymeme.candidate_draft import CandidateDraft, draft_atoms, draft_whole
 from enthymeme.errors import InputError, ReadingError
 from enthymeme.item import Completion, Item
-from enthymeme.joint_candidate import AtomPair, JointCandidate
-from enthymeme.logic import Atom
-from enthymeme.methods.joint.distribution import SourceJudgement, distribute
-from enthymeme.methods.joint.meeting import build_meeting, equal_pairs, meeting_pairs, relate
-from enthymeme.methods.joint.weights import (
-    DIRECT,
-    EVENTS,
-    PAPER,
-    STATEMENT,
-    JointSettings,
-    JointWeights,
-)
-from enthymeme.models.protocols import Judgement, Pair
-from enthymeme.problem import Candidate, Label, Link
-from enthymeme.reading import (
-    Answers,
-    Provenance,
-    draft_item,
-    list_pairs,
-    list_texts,
-    read_statement,
-    trace_judgement,
-)
+from enthymeme.joint_candidate import ProbableCandidate
+from enthymeme.methods.joint.ranking import rank_choices
+from enthymeme.methods.joint.weights import DIRECT, EVENTS, PAPER, STATEMENT, JointSettings
+from enthymeme.models.protocols import Judgement, Pair, ProbableGraph
+from enthymeme.models.reader import Reader
+from enthymeme.reading import Answers, Provenance, list_texts, read_statement, trace_judgement
 from enthymeme.trace import Reading, Representation, Trace
 
-Readings = Mapping[str, Reading]
-"""The readings of an item's statements with one kind of atoms, by text."""
+# How many combinations of its statements' graphs a candidate is scored by; what the others weigh
+# is reported.
+MOST_COMBINATIONS = 16
+
+
+class ProbableReading(NamedTuple):
+    """A reading that a text may have, and how probable its graph is."""
+
+    reading: Reading
+    probability: float
+
+
+Readings = Mapping[str, tuple[ProbableReading, ...]]
+"""The readings of an item's statements with one kind of atoms, by text: one or more of each."""
+
+
+def read_jointly(
+    reader: Reader, texts: Iterable[str], names: Sequence[str], alternatives: int = 1
+) -> dict[str, Readings]:
+    """The readings of texts with each kind of atoms that the named representations need.
+
+    No text is parsed where they need none. ``alternatives`` is how many graphs a text may have.
+    """
+    if not {PAPER, EVENTS} & set(names):
+        return {}
+    if alternatives == 1:
+        return read_by_atoms(reader.graphs.ask(texts), names)
+    return read_alternatives(reader.ask_alternatives(texts, alternatives), names)
 
 
 def read_by_atoms(
     graphs: Mapping[str, str | ReadingError], names: Sequence[str]
 ) -> dict[str, Readings]:
-    """The readings of texts with each kind of atoms that the named representations need."""
-    kinds: tuple[Atoms, ...] = ("paper", "events")
+    """The readings of texts by their graphs, with each kind of atoms that is needed."""
     return {
-        atoms: {text: read_statement(text, graph, atoms) for text, graph in graphs.items()}
-        for atoms in kinds
-        if atoms in names
+        atoms: single_readings(
+            {text: read_statement(text, graph, atoms) for text, graph in graphs.items()}
+        )
+        for atoms in _kinds(names)
     }
+
+
+def single_readings(readings: Mapping[str, Reading]) -> Readings:
+    """Readings of which each text has one."""
+    return {text: (ProbableReading(reading, 1.0),) for text, reading in readings.items()}
+
+
+def read_alternatives(
+    graphs: Mapping[str, tuple[ProbableGraph, ...] | ReadingError], names: Sequence[str]
+) -> dict[str, Readings]:
+    """The readings of texts by each of their graphs.
+
+    A graph that cannot be translated has no reading, and its mass is left out, unless it is so
+    with all of a text's graphs: then the first one's error is the reading.
+    """
+    return {
+        atoms: {text: _read_each(text, own, atoms) for text, own in graphs.items()}
+        for atoms in _kinds(names)
+    }
+
+
+def _kinds(names: Sequence[str]) -> tuple[Atoms, ...]:
+    kinds: tuple[Atoms, ...] = ("paper", "events")
+    return tuple(atoms for atoms in kinds if atoms in names)
+
+
+def _read_each(
+    text: str, graphs: tuple[ProbableGraph, ...] | ReadingError, atoms: Atoms
+) -> tuple[ProbableReading, ...]:
+    if isinstance(graphs, ReadingError):
+        return (ProbableReading(read_statement(text, graphs, atoms), 1.0),)
+    every = [
+        ProbableReading(read_statement(text, one.graph, atoms), one.probability) for one in graphs
+    ]
+    legible = tuple(one for one in every if one.reading.error is None)
+    return tuple(sorted(legible, key=lambda one: -one.probability)) or (every[0],)
 
 
 @dataclass(frozen=True, slots=True)
 class RepresentationDraft:
     """A representation as far as it comes without an NLI model.
 
-    For each candidate ``equals`` are its source atoms of equal text and ``meetings`` the pairs that
-    may meet. ``statements`` are the readings it rests on; whole statements need none.
+    ``candidates`` has one draft or more of each candidate: one for each combination of its
+    statements' graphs, the most probable first. ``statements`` are the most probable readings of
+    the item's texts; whole statements need none.
     """
 
     name: str
     statements: tuple[Reading, ...] = ()
-    candidates: tuple[Candidate, ...] = ()
-    equals: tuple[tuple[AtomPair, ...], ...] = ()
-    meetings: tuple[tuple[AtomPair, ...], ...] = ()
+    candidates: tuple[tuple[CandidateDraft, ...], ...] = ()
     error: str | None = None
 
     def questions(self) -> Iterator[Pair]:
-        """What an NLI model must be asked; of atoms that may meet, in both directions."""
-        for candidate, meetings in zip(self.candidates, self.meetings, strict=True):
-            for _, _, pair in list_pairs(candidate):
-                yield pair
-            for pair in _meeting_questions(candidate, meetings):
-                yield from (pair, Pair(pair.hypothesis, pair.premise))
+        """What an NLI model must be asked."""
+        for mixture in self.candidates:
+            for draft in mixture:
+                yield from draft.questions()
 
     def complete(self, answers: Answers, settings: JointSettings) -> Representation:
         """The representation that the answers make, links distributed as the weights say."""
@@ -90,37 +136,22 @@ class RepresentationDraft:
                 error = f"“{pair.premise}” and “{pair.hypothesis}”: {answer}"
                 return Representation(self.name, self.statements, (), error)
             judgements[pair] = answer
-        candidates = tuple(
-            self._complete_candidate(place, judgements, settings)
-            for place in range(len(self.candidates))
-        )
-        return Representation(self.name, self.statements, candidates)
-
-    def _complete_candidate(
-        self, place: int, judgements: Mapping[Pair, Judgement], settings: JointSettings
-    ) -> JointCandidate:
-        candidate = self.candidates[place]
-        if self.name in (STATEMENT, DIRECT):
-            links = _whole_links(candidate, judgements)
-        else:
-            links = _soft_links(candidate, judgements, settings.weights, self.name)
-        candidate = replace(candidate, links=links)
-        if not settings.shared:
-            return JointCandidate(candidate)
-        texts = dict(candidate.surfaces)
-        meetings = []
-        for one, other in self.meetings[place]:
-            there = judgements[Pair(texts[one], texts[other])]
-            back = judgements[Pair(texts[other], texts[one])]
-            meeting = build_meeting(
-                (one, other),
-                relate(
-                    (there.entailment, there.contradiction), (back.entailment, back.contradiction)
-                ),
+        mixtures = tuple(
+            tuple(
+                ProbableCandidate(
+                    draft.complete(judgements, self.name, settings), draft.probability
+                )
+                for draft in mixture
             )
-            if meeting is not None:
-                meetings.append(meeting)
-        return JointCandidate(candidate, self.equals[place], tuple(meetings))
+            for mixture in self.candidates
+        )
+        several = any(len(one) > 1 or one[0].probability < 1 for one in mixtures)
+        return Representation(
+            self.name,
+            self.statements,
+            tuple(one[0].candidate for one in mixtures),
+            alternatives=mixtures if several else (),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,94 +194,50 @@ def draft_jointly(
     drafts = []
     for name in names:
         if name in (STATEMENT, DIRECT):
-            drafts.append(_draft_whole(item, name))
+            whole = tuple((draft_whole(side, name),) for side in item.candidates)
+            drafts.append(RepresentationDraft(name, (), whole))
         elif name in (PAPER, EVENTS):
             drafts.append(_draft_atoms(item, readings[name], name, shared))
         else:
             raise InputError(f"expected a representation, found {name!r}")
     shown = next((readings[name] for name in (PAPER, EVENTS) if name in readings), {})
-    statements = tuple(shown[text] for text in list_texts(item) if text in shown)
+    statements = tuple(shown[text][0].reading for text in list_texts(item) if text in shown)
     return JointDraft(item, statements, tuple(drafts))
 
 
 def _draft_atoms(item: Item, readings: Readings, name: str, shared: bool) -> RepresentationDraft:
-    draft = draft_item(item, readings)
-    failure = next((one for one in draft.readings if one.error is not None), None)
+    statements = tuple(readings[text][0].reading for text in list_texts(item))
+    failure = next((one for one in statements if one.error is not None), None)
     if failure is not None:
-        return RepresentationDraft(name, draft.readings, error=f"“{failure.text}”: {failure.error}")
-    equals, meetings = [], []
-    for candidate in draft.candidates:
-        wordings = {atom: _wording(text, name) for atom, text in candidate.surfaces}
-        own = equal_pairs(candidate.source, wordings) if shared else ()
-        joined = {frozenset(pair) for pair in own}
-        equals.append(own)
-        meetings.append(
-            tuple(
-                (one, other)
-                for one, other in meeting_pairs(candidate.source)
-                if wordings[one] != wordings[other] and frozenset((one, other)) not in joined
+        return RepresentationDraft(name, statements, error=f"“{failure.text}”: {failure.error}")
+    candidates = tuple(
+        tuple(
+            draft_atoms(
+                [chosen[text] for text in side.source],
+                [chosen[text] for text in side.target],
+                name,
+                shared=shared,
+                probability=probability,
             )
-            if shared
-            else ()
+            for chosen, probability in _combine_readings(side, readings)
         )
-    return RepresentationDraft(
-        name, draft.readings, draft.candidates, tuple(equals), tuple(meetings)
+        for side in item.candidates
     )
+    return RepresentationDraft(name, statements, candidates)
 
 
-def _wording(text: str, name: str) -> str:
-    """What makes two source atoms one: their text but for case or, of event atoms, their key."""
-    return equality_key(text) if name == EVENTS else text.casefold()
-
-
-def _draft_whole(item: Item, name: str) -> RepresentationDraft:
-    candidates = tuple(_whole_candidate(side, name) for side in item.candidates)
-    nothing: tuple[tuple[AtomPair, ...], ...] = ((),) * len(candidates)
-    return RepresentationDraft(name, (), candidates, nothing, nothing)
-
-
-def _whole_candidate(side: Completion, name: str) -> Candidate:
-    """All of the source one atom; each target statement one or, for Direct NLI, all of them."""
-    targets = (" ".join(side.target),) if name == DIRECT else side.target
-    surfaces = {"a1": " ".join(side.source)}
-    surfaces |= {f"b{number}": text for number, text in enumerate(targets, start=1)}
-    formulas = tuple(Atom(atom) for atom in surfaces)
-    return Candidate(formulas[:1], formulas[1:], surfaces=tuple(surfaces.items()))
-
-
-def _whole_links(candidate: Candidate, judgements: Mapping[Pair, Judgement]) -> tuple[Link, ...]:
-    """The model's probabilities as they are, so that one target has p_Con - p_Ent for a score.
-
-    The links weigh the same: how sure the model is says how probable they are, and that is all.
-    """
-    links = []
-    for source, target, pair in list_pairs(candidate):
-        judgement = judgements[pair]
-        whole = max(1.0, judgement.entailment + judgement.contradiction)
-        for label, value in (
-            (Label.ENT, judgement.entailment),
-            (Label.CON, judgement.contradiction),
-        ):
-            links.append(Link(source, target, label, 1.0, value / whole))
-    return tuple(links)
-
-
-def _soft_links(
-    candidate: Candidate,
-    judgements: Mapping[Pair, Judgement],
-    weights: JointWeights,
-    name: str,
-) -> tuple[Link, ...]:
-    by_target: dict[str, list[SourceJudgement]] = {}
-    for source, target, pair in list_pairs(candidate):
-        by_target.setdefault(target, []).append(SourceJudgement(source, *judgements[pair]))
-    distribution = weights.of(name).distribution
-    return tuple(
-        link for target, own in by_target.items() for link in distribute(target, own, distribution)
-    )
-
-
-def _meeting_questions(candidate: Candidate, pairs: Sequence[AtomPair]) -> Iterator[Pair]:
-    texts = dict(candidate.surfaces)
-    for one, other in pairs:
-        yield Pair(texts[one], texts[other])
+def _combine_readings(
+    side: Completion, readings: Readings
+) -> Iterator[tuple[dict[str, Reading], float]]:
+    """The most probable combinations of the readings of a candidate's statements, by text."""
+    texts = list(dict.fromkeys((*side.source, *side.target)))
+    columns = [[one.probability for one in readings[text]] for text in texts]
+    for places, probability in islice(rank_choices(columns), MOST_COMBINATIONS):
+        steps = dict(places)
+        yield (
+            {
+                text: readings[text][steps.get(number, 0)].reading
+                for number, text in enumerate(texts)
+            },
+            probability,
+        )

@@ -1,23 +1,23 @@
 """Development items in, the weights of joint scoring out.
 
 What representations say of every candidate is worked out once for each link distribution of a small
-grid. Fitting on that is quick: for each pair of distributions (the paper's atoms, event atoms) and
-each ridge, coefficients are learned on some folds of clusters and tried on the rest; those that
-make held-out items most probable are learned once more on all items, and calibrated on held-out
-scores.
+grid. Fitting on that is quick: for each set of representations, each distribution of their links
+and each ridge, coefficients are learned on some folds of clusters and tried on the rest. Of the
+sets that lose no more than one standard error more than the best one, the least costly to ask about
+is taken, so that what does not help on held-out items has no weight at all. It is learned once more
+on all items, and calibrated on held-out scores.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, product
+from itertools import combinations, product
 
 import numpy as np
 
-from enthymeme.errors import InputError, SolveError
-from enthymeme.item import Item
-from enthymeme.joint_reading import JointDraft, RepresentationDraft, draft_jointly, read_by_atoms
+from enthymeme.errors import InputError
+from enthymeme.item_features import GRID, ItemFeatures, Setting
 from enthymeme.methods.joint.distribution import Distribution
 from enthymeme.methods.joint.fitting import (
     Choices,
@@ -25,60 +25,39 @@ from enthymeme.methods.joint.fitting import (
     build_choices,
     calibrate,
     calibration_error,
+    compare_losses,
+    credit_choices,
     fit_weights,
     hold_out,
     losses,
     scale_scores,
 )
-from enthymeme.methods.joint.scoring import expect
 from enthymeme.methods.joint.weights import (
+    ABSENT,
     EVENTS,
     PAPER,
     REPRESENTATIONS,
     STATEMENT,
-    JointSettings,
     JointWeights,
     RepresentationWeights,
 )
-from enthymeme.models import Reader
-from enthymeme.reading import Answers, list_texts
-from enthymeme.resistance.time_limit import time_limit
 from enthymeme.system.arrays import Floats
 
-GRID = (
-    Distribution("uniform"),
-    Distribution("confidence"),
-    Distribution("odds", 1.0, 0.5),
-    Distribution("odds", 1.0, 0.8),
-    Distribution("odds", 2.0, 0.8),
-)
 RIDGES = (0.0001, 0.001, 0.01)
 # Where the search over distributions is done; then every ridge is tried.
 FIRST_RIDGE = 0.001
-ITEMS_PER_WINDOW = 32
-SECONDS_PER_CANDIDATE = 30.0
-
-Setting = tuple[str, int]
-"""A representation, and the place of its link distribution in the grid."""
-
-
-@dataclass(frozen=True, slots=True)
-class ItemFeatures:
-    """Tension and minus witness of an item's candidates (axes: candidate, feature) by setting.
-
-    A setting that is absent could not be scored, and has no say.
-    """
-
-    gold: int
-    cluster: str
-    candidates: int
-    features: dict[Setting, Floats]
+# What a representation costs to ask about, roughly: of two sets that do as well, the one that costs
+# less is taken. An ARCT item has 2 questions of whole statements, 4 of event atoms, 27 of the
+# paper's.
+COSTS = {STATEMENT: 1, EVENTS: 2, PAPER: 16}
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Two distributions and a ridge, and the loss of items that were not learned from."""
+    """Representations, two distributions and a ridge, and the loss of items that were not learned
+    from; a distribution of what is not among the representations is of no matter."""
 
+    representations: tuple[str, ...]
     paper: Distribution
     events: Distribution
     ridge: float
@@ -111,57 +90,24 @@ class Fit:
     trials: tuple[Trial, ...] = field(repr=False)
 
 
-def gather_features(
-    items: Iterable[Item], reader: Reader, advance: Callable[[], None] = lambda: None
-) -> Iterator[ItemFeatures]:
-    """What every representation says of each item, under each distribution of the grid.
+@dataclass(frozen=True, slots=True)
+class _Attempt:
+    """A trial as it is worked with: ``places`` are those of the distributions in the grid."""
 
-    Raises ``InputError`` for an item without gold. ``advance`` is called after each item.
-    """
-    coming = iter(items)
-    while window := tuple(islice(coming, ITEMS_PER_WINDOW)):
-        graphs = reader.graphs.ask(text for item in window for text in list_texts(item))
-        readings = read_by_atoms(graphs, REPRESENTATIONS)
-        drafts = [draft_jointly(item, readings, REPRESENTATIONS) for item in window]
-        answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
-        for draft in drafts:
-            yield describe_item(draft, answers)
-            advance()
-        reader.judgements.forget()
-        reader.graphs.forget()
+    representations: tuple[str, ...]
+    places: tuple[int, int]
+    ridge: float
+    held: HeldOut
 
+    @property
+    def columns(self) -> list[int]:
+        """The features that it learns from."""
+        return _columns(self.representations)
 
-def describe_item(draft: JointDraft, answers: Answers) -> ItemFeatures:
-    """The features of one item from its draft and the answers to its questions."""
-    item = draft.item
-    if item.gold is None:
-        raise InputError(f"item {item.id!r}: expected gold, for there is nothing to learn without")
-    features = {}
-    for representation in draft.representations:
-        grid = GRID if representation.name != STATEMENT else GRID[:1]
-        for place, distribution in enumerate(grid):
-            values = _describe(representation, answers, distribution)
-            if values is not None:
-                features[representation.name, place] = values
-    return ItemFeatures(item.gold, item.cluster or item.id, len(item.candidates), features)
-
-
-def _describe(
-    draft: RepresentationDraft, answers: Answers, distribution: Distribution
-) -> Floats | None:
-    one = RepresentationWeights(distribution=distribution)
-    completed = draft.complete(answers, JointSettings(JointWeights(one, one, one)))
-    if completed.error is not None:
-        return None
-    rows = []
-    for candidate in completed.candidates:
-        try:
-            with time_limit(SECONDS_PER_CANDIDATE):
-                expectation = expect(candidate)
-        except SolveError:
-            return None
-        rows.append((expectation.tension, -expectation.witness))
-    return np.array(rows)
+    @property
+    def trial(self) -> Trial:
+        paper, events = (GRID[place] for place in self.places)
+        return Trial(self.representations, paper, events, self.ridge, self.held.loss)
 
 
 def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
@@ -169,23 +115,59 @@ def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
     for name, items in tasks.items():
         if not items:
             raise InputError(f"{name}: expected items to learn from, found none")
-    trials = []
-    best: tuple[float, int, int, float] | None = None
-    pairs = list(product(range(len(GRID)), repeat=2))
-    for paper, events in pairs:
-        loss = hold_out(_stack(tasks, paper, events), FIRST_RIDGE).loss
-        trials.append(Trial(GRID[paper], GRID[events], FIRST_RIDGE, loss))
-        if best is None or loss < best[0]:
-            best = loss, paper, events, FIRST_RIDGE
-    assert best is not None
-    _, paper, events, _ = best
-    choices = _stack(tasks, paper, events)
-    for ridge in RIDGES:
-        if ridge != FIRST_RIDGE:
-            loss = hold_out(choices, ridge).loss
-            trials.append(Trial(GRID[paper], GRID[events], ridge, loss))
-            best = min(best, (loss, paper, events, ridge))
-    return _finish(choices, GRID[paper], GRID[events], best[3], tuple(trials))
+    stacked = {places: _stack(tasks, *places) for places in product(range(len(GRID)), repeat=2)}
+    attempts = [
+        _try(stacked[places], names, places, FIRST_RIDGE)
+        for names in _sets_of_representations()
+        for places in _places(names)
+    ]
+    chosen = _choose(stacked[0, 0], attempts)
+    choices = stacked[chosen.places]
+    others = [
+        _try(choices, chosen.representations, chosen.places, ridge)
+        for ridge in RIDGES
+        if ridge != FIRST_RIDGE
+    ]
+    chosen = min([chosen, *others], key=lambda one: one.held.loss)
+    return _finish(choices, chosen, tuple(one.trial for one in (*attempts, *others)))
+
+
+def _sets_of_representations() -> Iterator[tuple[str, ...]]:
+    for size in range(1, len(REPRESENTATIONS) + 1):
+        yield from combinations(REPRESENTATIONS, size)
+
+
+def _places(names: tuple[str, ...]) -> Iterator[tuple[int, int]]:
+    """The distributions to try for the paper's atoms and event atoms, as far as these count."""
+    papers = range(len(GRID)) if PAPER in names else (0,)
+    events = range(len(GRID)) if EVENTS in names else (0,)
+    return product(papers, events)
+
+
+def _columns(names: Sequence[str]) -> list[int]:
+    return [2 * REPRESENTATIONS.index(name) + part for name in names for part in (0, 1)]
+
+
+def _try(
+    choices: Mapping[str, Choices], names: tuple[str, ...], places: tuple[int, int], ridge: float
+) -> _Attempt:
+    known = {task: own.keep_features(_columns(names)) for task, own in choices.items()}
+    return _Attempt(names, places, ridge, hold_out(known, ridge))
+
+
+def _choose(choices: Mapping[str, Choices], attempts: Sequence[_Attempt]) -> _Attempt:
+    """Of the best attempt of each set of representations, the least costly one that is as good as
+    the best of all: within one standard error of their difference."""
+    best_of: dict[tuple[str, ...], _Attempt] = {}
+    for attempt in sorted(attempts, key=lambda one: one.held.loss):
+        best_of.setdefault(attempt.representations, attempt)
+    best, *others = best_of.values()
+    equal = [best]
+    for attempt in others:
+        loss, error = compare_losses(choices, attempt.held, best.held)
+        if loss <= error:
+            equal.append(attempt)
+    return min(equal, key=lambda one: sum(COSTS[name] for name in one.representations))
 
 
 def _stack(
@@ -208,38 +190,33 @@ def _stack(
     return stacked
 
 
-def _finish(
-    choices: Mapping[str, Choices],
-    paper: Distribution,
-    events: Distribution,
-    ridge: float,
-    trials: tuple[Trial, ...],
-) -> Fit:
-    coefficients = fit_weights(choices, ridge)
-    held = hold_out(choices, ridge)
+def _finish(choices: Mapping[str, Choices], chosen: _Attempt, trials: tuple[Trial, ...]) -> Fit:
+    known = {name: own.keep_features(chosen.columns) for name, own in choices.items()}
+    coefficients = np.zeros(2 * len(REPRESENTATIONS))
+    coefficients[chosen.columns] = fit_weights(known, chosen.ridge)
+    held = chosen.held
     calibration = calibrate(choices, held.scores)
-    values = [float(value) for value in coefficients]
-    weights = JointWeights(
-        RepresentationWeights(values[0], values[1], paper),
-        RepresentationWeights(values[2], values[3], events),
-        RepresentationWeights(values[4], values[5]),
-        calibration=calibration,
-        name="fitted",
-    )
+    distributions = (*(GRID[place] for place in chosen.places), Distribution())
+    by_name = {}
+    for place, name in enumerate(REPRESENTATIONS):
+        tension, witness = (float(value) for value in coefficients[2 * place : 2 * place + 2])
+        own = RepresentationWeights(tension, witness, distributions[place])
+        by_name[name] = own if own.counts else ABSENT
+    weights = JointWeights(**by_name, calibration=calibration, name="fitted")
     tasks = tuple(
         _task_fit(name, own, coefficients, held, calibration) for name, own in choices.items()
     )
     every = [scale_scores(held.scores[name], calibration) for name in choices]
     return Fit(
         weights=weights,
-        ridge=ridge,
+        ridge=chosen.ridge,
         held_in=float(np.mean([one.held_in for one in tasks])),
         held_out=held.loss,
         calibration_error=calibration_error(
             np.concatenate([one.max(axis=1) for one in every]),
             np.concatenate(
                 [
-                    one.argmax(axis=1) == own.gold
+                    credit_choices(-one, own.gold)
                     for one, own in zip(every, choices.values(), strict=True)
                 ]
             ),
@@ -254,7 +231,7 @@ def _task_fit(
 ) -> TaskFit:
     probabilities = scale_scores(held.scores[name], calibration)
     gold = np.maximum(probabilities[np.arange(len(choices)), choices.gold], 1e-300)
-    right = probabilities.argmax(axis=1) == choices.gold
+    right = credit_choices(held.scores[name], choices.gold)
     return TaskFit(
         name,
         len(choices),
@@ -278,13 +255,16 @@ def try_elsewhere(tasks: Mapping[str, Sequence[ItemFeatures]]) -> dict[str, dict
 def measure_accuracy(
     tasks: Mapping[str, Sequence[ItemFeatures]], weights: JointWeights
 ) -> dict[str, float]:
-    """How often weights of the grid's distributions are right, by task."""
-    places = {distribution: place for place, distribution in enumerate(GRID)}
-    stacked = _stack(tasks, places[weights.paper.distribution], places[weights.events.distribution])
+    """How often weights of the grid's distributions are right, by task; a tie among k is so by
+    1/k."""
+    paper, events = (
+        GRID.index(own.distribution) if own.counts else 0 for own in (weights.paper, weights.events)
+    )
+    stacked = _stack(tasks, paper, events)
     own = [weights.of(name) for name in REPRESENTATIONS]
     coefficients = np.array([value for one in own for value in (one.tension, one.witness)])
     accuracies = {}
     for name, choices in stacked.items():
         scores = np.where(choices.present, choices.features @ coefficients, np.inf)
-        accuracies[name] = float((scores.argmin(axis=1) == choices.gold).mean())
+        accuracies[name] = float(credit_choices(scores, choices.gold).mean())
     return accuracies

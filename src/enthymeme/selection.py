@@ -8,21 +8,21 @@ on; whatever was asked once in a run is not asked again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from enthymeme import methods
 from enthymeme.amr.profiles import Atoms
 from enthymeme.decision import Decision, Method, decide_trace
-from enthymeme.errors import InputError, ReadingError
+from enthymeme.errors import InputError
+from enthymeme.formats.weights import load_weights
 from enthymeme.item import Item, build_item
-from enthymeme.joint_reading import draft_jointly, read_by_atoms
+from enthymeme.joint_reading import draft_jointly, read_jointly
+from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, draft_item, list_texts, read_statement
 from enthymeme.system.machine import program_versions
-
-Graphs = Mapping[str, str | ReadingError]
-"""What the parser gave for each text."""
 
 # Many enough to fill the models' batches, few enough not to wait long for the first decision.
 ITEMS_PER_WINDOW = 32
@@ -45,7 +45,8 @@ def select(
     Two ``premises`` or more and one ``claim``: which premise, together with what is ``given``,
     supports the claim. What is ``given`` and two ``claims`` or more: which claim it supports.
     Without a parser or an NLI model, the ones that ship with the package are used. ``atoms`` is
-    the profile of the statements' atoms: the paper's, or ``"events"``.
+    the profile of the statements' atoms: the paper's, or ``"events"``; the joint method has its
+    own.
 
     >>> from enthymeme.models import Judgement, Pair
     >>> from enthymeme.models.parsers.graph_file import GraphFile
@@ -73,18 +74,16 @@ def select_items(
     atoms: Atoms = "paper",
 ) -> Iterator[Decision]:
     """The decision about each item, in order, each with its trace."""
-    method = method or Method()
+    method = method or default_method()
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
     provenance = Provenance(parameters or Parameters(), models, program_versions(), atoms)
     coming = iter(items)
     while window := tuple(islice(coming, ITEMS_PER_WINDOW)):
         _check_items(window)
-        graphs: Graphs = {}
-        if not method.representations or set(method.representations) & {"paper", "events"}:
-            graphs = reader.graphs.ask(text for item in window for text in list_texts(item))
         if method.joint is not None:
-            yield from _select_jointly(window, graphs, reader, provenance, method)
+            yield from _select_jointly(window, reader, provenance, method)
             continue
+        graphs = reader.graphs.ask(text for item in window for text in list_texts(item))
         readings = {text: read_statement(text, graph, atoms) for text, graph in graphs.items()}
         drafts = [draft_item(item, readings) for item in window]
         answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
@@ -92,15 +91,22 @@ def select_items(
             yield decide_trace(draft.complete(answers, provenance), method)
 
 
+def default_method() -> Method:
+    """The method that chooses unless another is named."""
+    if methods.DEFAULT_METHOD == "joint":
+        return Method("joint", joint=JointSettings(load_weights()))
+    return Method()
+
+
 def _select_jointly(
-    items: Sequence[Item], graphs: Graphs, reader: Reader, provenance: Provenance, method: Method
+    items: Sequence[Item], reader: Reader, provenance: Provenance, method: Method
 ) -> Iterator[Decision]:
-    """The decisions of a method that scores representations."""
+    """The decisions of a method that scores representations; those without weight are not read."""
     assert method.joint is not None
-    readings = read_by_atoms(graphs, method.representations)
-    drafts = [
-        draft_jointly(item, readings, method.representations, method.joint.shared) for item in items
-    ]
+    names = method.representations
+    texts = (text for item in items for text in list_texts(item))
+    readings = read_jointly(reader, texts, names, method.joint.alternatives)
+    drafts = [draft_jointly(item, readings, names, method.joint.shared) for item in items]
     answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
     for draft in drafts:
         yield decide_trace(draft.complete(answers, provenance, method.joint), method)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from enthymeme.amr.profiles import Atoms
 from enthymeme.item import Item
-from enthymeme.joint_candidate import JointCandidate
+from enthymeme.joint_candidate import JointCandidate, ProbableCandidate
 from enthymeme.logic import Formula
 from enthymeme.models.protocols import Judgement
 from enthymeme.problem import Parameters, Problem
@@ -66,12 +66,20 @@ class Representation:
 
     ``statements`` are the readings that they were made from; whole statements need none. Where one
     could not be read, or a question had no answer, ``error`` says so and there are no candidates.
+    With parser alternatives ``alternatives`` has, for each candidate, what the most probable
+    combinations of its statements' graphs make of it; the first of these is the candidate itself.
     """
 
     name: str
     statements: tuple[Reading, ...]
     candidates: tuple[JointCandidate, ...]
     error: str | None = None
+    alternatives: tuple[tuple[ProbableCandidate, ...], ...] = ()
+
+    @property
+    def mixtures(self) -> tuple[tuple[ProbableCandidate, ...], ...]:
+        """What is scored of each candidate: its alternatives, or itself for certain."""
+        return self.alternatives or tuple((ProbableCandidate(one, 1.0),) for one in self.candidates)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ else is worth saying.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,16 +17,21 @@ from itertools import combinations
 
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
-from enthymeme.joint_reading import draft_jointly, read_by_atoms
+from enthymeme.joint_reading import Readings, draft_jointly, read_jointly
+from enthymeme.logic import atoms
 from enthymeme.methods.joint.combination import Expectations
 from enthymeme.methods.joint.meeting import open_atoms
-from enthymeme.methods.joint.weights import JointSettings, JointWeights
+from enthymeme.methods.joint.weights import EVENTS, JointSettings, JointWeights
 from enthymeme.models import Pair, Reader, load_nli, load_parser
 from enthymeme.models.protocols import Judgement, Nli, Parser
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance, list_texts
 from enthymeme.system.machine import program_versions
-from enthymeme.trace import Reading
+
+# What stands beside one of these contradicts nothing by itself.
+CONDITION_WORDS = frozenset(
+    {"if", "unless", "when", "whenever", "or", "either", "whether", "provided", "otherwise"}
+)
 
 
 class Verdict(StrEnum):
@@ -92,10 +98,11 @@ def verify_claim(
     item = Item("claim", (side, side))
     method = Method("joint", joint=settings)
     names = settings.weights.representations
-    graphs = reader.graphs.ask(list_texts(item))
-    readings = read_by_atoms(graphs, names)
+    readings = read_jointly(reader, list_texts(item), names, settings.alternatives)
     draft = draft_jointly(item, readings, names, settings.shared)
-    questions = tuple(_given_questions(given, readings))
+    # Whether a statement is a condition is asked of its formula, whatever else has a say.
+    conditions = readings or read_jointly(reader, given, (EVENTS,))
+    questions = tuple(_given_questions(given, conditions))
     answers = reader.judgements.ask([*draft.questions, *questions])
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
     provenance = Provenance(parameters or Parameters(), models, program_versions())
@@ -109,9 +116,7 @@ def verify_claim(
     return Verification(verdict, probabilities, decision)
 
 
-def _given_questions(
-    given: Sequence[str], readings: Mapping[str, Mapping[str, Reading]]
-) -> Iterator[Pair]:
+def _given_questions(given: Sequence[str], readings: Mapping[str, Readings]) -> Iterator[Pair]:
     """Pairs of given statements, both ways, that might contradict each other outright: what stands
     under a condition or in a disjunction contradicts nothing by itself."""
     plain = [text for text in dict.fromkeys(given) if not _is_conditional(text, readings)]
@@ -119,18 +124,54 @@ def _given_questions(
         yield from (Pair(one, other), Pair(other, one))
 
 
-def _is_conditional(text: str, readings: Mapping[str, Mapping[str, Reading]]) -> bool:
-    formulas = (own[text].formula for own in readings.values())
+def _is_conditional(text: str, readings: Mapping[str, Readings]) -> bool:
+    """By its words or by its formula: a parser may miss what the words say, and the other way."""
+    if says_condition(text):
+        return True
+    formulas = (own[text][0].reading.formula for own in readings.values())
     return any(formula is not None and bool(open_atoms(formula)) for formula in formulas)
+
+
+def says_condition(text: str) -> bool:
+    """Whether a text has a word that makes conditions or alternatives.
+
+    >>> says_condition("Whenever it rains, we stay."), says_condition("For a day, it rained.")
+    (True, False)
+    """
+    return not CONDITION_WORDS.isdisjoint(re.findall(r"[a-z]+", text.casefold()))
+
+
+def _is_denied_outright(decision: Decision) -> bool:
+    """Whether a statement denies what another one says, neither of them under a condition."""
+    assert decision.trace is not None
+    given = decision.trace.item.candidates[0].source
+    for representation in decision.trace.representations:
+        said = decision.expectations[0].get(representation.name)
+        if said is None or not said.kept_apart:
+            continue
+        place = {
+            atom: text
+            for formula, text in zip(
+                representation.candidates[0].candidate.source, given, strict=False
+            )
+            for atom in atoms(formula)
+        }
+        if any(
+            not says_condition(place[one]) and not says_condition(place[other])
+            for one, other in said.kept_apart
+        ):
+            return True
+    return False
 
 
 def _contradiction(decision: Decision, answers: Sequence[Judgement]) -> float | None:
     """How probable it is that what is given contradicts itself; None where nothing is known.
 
-    Atoms of equal text that cannot be one are proof; otherwise the NLI model has the say, of each
-    pair of statements the mean of both directions.
+    Atoms of equal text that cannot be one are proof, unless one of their statements has a word of
+    conditions that the parser took for none; otherwise the NLI model has the say, of each pair of
+    statements the mean of both directions.
     """
-    if decision.expectations and any(one.kept_apart for one in decision.expectations[0].values()):
+    if decision.expectations and _is_denied_outright(decision):
         return 1.0
     if not answers:
         return None

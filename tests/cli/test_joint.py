@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.cli import main
+from enthymeme.selection import default_method
 
 GRAPHS = {
     "If it rains, the street is wet.": "(w / wet-01 :ARG1 (s / street) :condition (r / rain-01))",
@@ -146,3 +147,27 @@ def test_test_items_teach_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     Path("test.jsonl").write_text("")
     assert main(["fit", "test.jsonl", *MODELS, "-o", "weights.json"]) == 2
     assert "expected development items, found a test split" in capsys.readouterr().err
+
+
+def test_what_has_no_weight_is_said_to_have_no_say(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "select", *ARGUMENT, *MODELS, "--method", "joint", "--without", "events")
+    assert "–   event atoms: its weights are 0, so it was not asked about" in out
+
+
+def test_alternatives_are_for_joint_and_for_parsers_that_give_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["select", *ARGUMENT, *MODELS, "--alternatives", "3"]) == 2
+    assert "--alternatives: expected --method joint" in capsys.readouterr().err
+    assert main(["select", *ARGUMENT, *MODELS, "--method", "joint", "--alternatives", "3"]) == 2
+    assert "expected one that gives alternatives" in capsys.readouterr().err
+
+
+def test_one_constant_says_what_select_goes_by(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("pwal", "joint"):
+        monkeypatch.setattr("enthymeme.methods.DEFAULT_METHOD", name)
+        out = run(capsys, "select", *ARGUMENT, *MODELS, "--json")
+        assert json.loads(out)["method"] == name
+        assert default_method().name == name

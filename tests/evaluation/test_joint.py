@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -89,3 +90,27 @@ def test_the_profile_of_a_runs_atoms_does_not_change_its_joint_scores() -> None:
     for variant in paper:
         if variant.method == "joint":
             np.testing.assert_array_equal(paper[variant].score, events[variant].score)
+
+
+def test_a_run_asks_nothing_about_representations_without_weight() -> None:
+    weights = {"tension": 1.0, "witness": 1.0}
+    value = {"format": "enthymeme-weights", "version": 1, "representations": {"statement": weights}}
+    Path("whole.json").write_text(json.dumps(value))
+    options = ["--parser", "words", "--nli", "letters", "--workers", "1", "--samples", ""]
+    joint = ["--methods", "joint", "--weights", "whole.json"]
+    assert main(["run", "items.jsonl", "-o", "whole", *options, *joint]) == 0
+    asked = {
+        (row["premise"], row["hypothesis"])
+        for path in Path("whole").rglob("*.parquet")
+        for row in unpack_rows(path.read_bytes())
+        if "premise" in row
+    }
+    texts = {
+        (" ".join(side.source), text)
+        for item in some_items(ITEMS)
+        for side in item.candidates
+        for text in side.target
+    }
+    assert asked == texts
+    trace = json.loads(next(Path("whole/traces").iterdir()).read_text())
+    assert trace["method"]["name"] == "joint"

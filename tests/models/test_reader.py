@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from tests.models.fakes import LetterNli, WordParser, by_letters, word_graph
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.models import Judgement, Pair, nli_client, parser_client
+from enthymeme.models import Judgement, Pair, ProbableGraph, Reader, nli_client, parser_client
 from enthymeme.models import reader as reader_module
 
 
@@ -181,3 +182,25 @@ def test_a_model_that_cannot_be_had_stops_the_run() -> None:
 )
 def test_the_label_and_its_confidence(judgement: Judgement, label: str, confidence: float) -> None:
     assert (judgement.label, judgement.confidence) == (label, confidence)
+
+
+class _SeveralGraphs:
+    fingerprint = "several 1"
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def parse(self, texts: Sequence[str], alternatives: int = 1) -> list[Any]:
+        self.asked += texts
+        every = (ProbableGraph("(d / dog)", 0.75), ProbableGraph("(c / cat)", 0.25))
+        return [every[:alternatives] for _ in texts]
+
+
+def test_alternatives_are_remembered_by_how_many_were_asked_for() -> None:
+    parser, memory = _SeveralGraphs(), Dictionary()
+    first = Reader(parser, LetterNli(), memory).ask_alternatives(["A dog."], 2)
+    assert Reader(parser, LetterNli(), memory).ask_alternatives(["A dog."], 2) == first
+    assert parser.asked == ["A dog."]
+    [one] = Reader(parser, LetterNli(), memory).ask_alternatives(["A dog."], 1).values()
+    assert one == (ProbableGraph("(d / dog)", 0.75),)
+    assert len(parser.asked) == 2

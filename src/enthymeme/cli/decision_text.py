@@ -123,6 +123,10 @@ def _joint_reasons(explanation: JointExplanation, noun: str) -> list[str]:
     lines = ["", "The difference of scores, by representation:"]
     for part in explanation.representations:
         lines.append(f"  {part.share:>+9.4f}   {TITLES[part.name]}")
+    for silent, why in explanation.silent:
+        lines.append(f"  {'–':>9}   {TITLES[silent]}: {why}")
+    if explanation.graphs is not None:
+        lines += ["", explanation.graphs]
     reasons = explanation.reasons
     if reasons:
         lines += ["", "What decided it, by its share in the difference:"]

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from enthymeme.learning import Fit, ItemFeatures
+    from enthymeme.item_features import ItemFeatures
+    from enthymeme.learning import Fit
     from enthymeme.models import Reader
 
 SUMMARY = "learn the weights of joint scoring from development items"
@@ -88,7 +89,7 @@ def _gather_tasks(
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
     from enthymeme.formats.items import read_items
-    from enthymeme.learning import gather_features
+    from enthymeme.item_features import gather_features
 
     progress = Progress()
     tasks: dict[str, list[ItemFeatures]] = {}
@@ -130,7 +131,8 @@ def show_fit(fit: Fit) -> str:
         links: str = "as judged" if name == "statement" else form.form
         if form.form == "odds" and name != "statement":
             links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
-        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {links}")
+        said = links if own.counts else "no say, never asked about"
+        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {said}")
     lines += ["", f"{'task':<16}{'items':>9}{'held out':>9}{'right %':>9}{'ECE':>9}"]
     for task in fit.tasks:
         lines.append(

@@ -6,8 +6,10 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from enthymeme import methods
 from enthymeme.cli.numbers import (
     MOST_ALPHA,
+    MOST_ALTERNATIVES,
     MOST_SAMPLES,
     MOST_SEED,
     add_time_limit_option,
@@ -26,13 +28,20 @@ JOINT_ABLATIONS = ("soft", "sound", "shared", "events", "statement", "fitted")
 
 def add_text_method_options(parser: argparse.ArgumentParser) -> None:
     """The options for methods that need the text, beside those for prepared problems."""
-    add_method_options(parser, TEXT_METHODS, JOINT_ABLATIONS)
+    add_method_options(parser, TEXT_METHODS, JOINT_ABLATIONS, methods.DEFAULT_METHOD)
     add_weights_option(parser)
     parser.add_argument(
         "--min-confidence",
         metavar="P",
         type=number_between(0, 1),
         help="joint: choose nothing that is less probable",
+    )
+    parser.add_argument(
+        "--alternatives",
+        metavar="K",
+        type=whole_number(1, MOST_ALTERNATIVES),
+        help="joint: score up to K graphs of each statement, each as probable as its parser finds "
+        "it (1)",
     )
 
 
@@ -46,11 +55,15 @@ def add_weights_option(parser: argparse.ArgumentParser) -> None:
 
 def add_method_options(
     parser: argparse.ArgumentParser,
-    methods: Sequence[str] = PROBLEM_METHODS,
+    choices: Sequence[str] = PROBLEM_METHODS,
     ablations: Sequence[str] = (),
+    default: str = "pwal",
 ) -> None:
     parser.add_argument(
-        "--method", choices=methods, default="pwal", help="pwal and top-link are the paper's (pwal)"
+        "--method",
+        choices=choices,
+        default=default,
+        help="pwal and top-link are the paper's (%(default)s)",
     )
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--exact", action="store_true", help="PWAL over all worlds (the default)")
@@ -119,7 +132,7 @@ def method_of(arguments: argparse.Namespace) -> Method:
         mode = "reference"
     if arguments.method in ("joint", "direct-nli"):
         return _joint_method(arguments, mode)
-    for option in ("weights", "min_confidence"):
+    for option in ("weights", "min_confidence", "alternatives"):
         if getattr(arguments, option, None) is not None:
             raise InputError(f"--{option.replace('_', '-')}: expected --method joint beside it")
     for name in arguments.without:
@@ -148,7 +161,13 @@ def _joint_method(
     from enthymeme.methods.joint.weights import JointSettings
 
     weights = load_weights(arguments.weights)
-    settings = JointSettings(weights, min_confidence=arguments.min_confidence or 0.0)
+    settings = JointSettings(
+        weights,
+        min_confidence=arguments.min_confidence or 0.0,
+        alternatives=arguments.alternatives or 1,
+    )
+    if arguments.alternatives is not None and arguments.method != "joint":
+        raise InputError("--alternatives: expected --method joint beside it")
     for name in arguments.without:
         if name not in JOINT_ABLATIONS or arguments.method != "joint":
             raise InputError(f"--without {name}: expected it with another method")

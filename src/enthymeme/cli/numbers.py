@@ -9,6 +9,8 @@ MOST_SEED = 2**63 - 1
 MOST_SAMPLES = 10_000_000
 MOST_ALPHA = 1e6
 MOST_WORKERS = 1_024
+# Graphs of a sentence: as many as the parser in the package tries.
+MOST_ALTERNATIVES = 24
 # Of a list of numbers; every one is a setting to be scored.
 MOST_NUMBERS = 10_000
 # A day; whoever waits longer wants no limit at all.

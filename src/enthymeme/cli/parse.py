@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from enthymeme.cli.numbers import whole_number
+from enthymeme.cli.numbers import MOST_ALTERNATIVES, whole_number
 from enthymeme.cli.reading_options import add_cache_option, add_parser_option
 
 SUMMARY = "parse sentences into AMR graphs (a sentence a line in, PENMAN out)"
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from enthymeme.models import Parser, ProbableGraph
     from enthymeme.models.protocols import Sentence
 
-MAX_ALTERNATIVES = 24
 # How much of a sentence a warning shows.
 LONG = 60
 
@@ -29,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_parser_option(parser)
     parser.add_argument(
         "--alternatives",
-        type=whole_number(1, MAX_ALTERNATIVES),
+        type=whole_number(1, MOST_ALTERNATIVES),
         metavar="K",
         help="up to K graphs a sentence, most probable first (not cached)",
     )

@@ -97,6 +97,8 @@ def describe_verification(verification: Verification) -> list[str]:
             f"  {expectation.witness:>7.4f}    {expectation.tension:>7.4f}   {TITLES[name]}"
         )
     explanation = explain_jointly(verification.decision)
+    for silent, why in explanation.silent:
+        lines.append(f"  {'–':>7}    {'–':>7}   {TITLES[silent]}: {why}")
     reasons = explanation.reasons_for(0)
     if reasons:
         lines += ["", "What it rests on, by its share in the score (below 0: support):"]

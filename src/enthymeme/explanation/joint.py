@@ -1,7 +1,8 @@
 """Why joint scoring decided as it did: representations and links by their share in the difference.
 
 The share of a link, of a shared atom or of a meeting is exact: the candidate's score less its score
-without it. What a representation contributes is exact too, and sums to the difference of scores.
+without it, over all graphs of its statements where these have several. What a representation
+contributes is exact too, and sums to the difference of scores.
 """
 
 from __future__ import annotations
@@ -13,9 +14,13 @@ from functools import cached_property
 from enthymeme.decision import Decision
 from enthymeme.errors import SolveError
 from enthymeme.explanation.words import VERBS, atom_text, join_names, round_number
-from enthymeme.joint_candidate import JointCandidate
-from enthymeme.methods.joint.scoring import Expectation, expect
-from enthymeme.methods.joint.weights import JointSettings, RepresentationWeights
+from enthymeme.joint_candidate import JointCandidate, ProbableCandidate
+from enthymeme.methods.joint.scoring import Expectation, expect_mixture
+from enthymeme.methods.joint.weights import (
+    REPRESENTATIONS,
+    JointSettings,
+    RepresentationWeights,
+)
 from enthymeme.resistance.time_limit import time_limit
 from enthymeme.system.text import letter, one_line
 from enthymeme.trace import Trace
@@ -24,6 +29,7 @@ REASONS = 3
 LONGEST_TEXT = 100
 # What moves a score by less is not what decided it.
 NEGLIGIBLE = 1e-9
+NO_WEIGHT = "its weights are 0, so it was not asked about"
 TITLES = {
     "paper": "the paper's atoms",
     "events": "event atoms",
@@ -69,6 +75,23 @@ class Element:
     probability: float
     most: float
     without: JointCandidate
+
+
+Mixture = tuple[ProbableCandidate, ...]
+"""What the graphs of a candidate's statements make of it; of one graph each, itself alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An element of a candidate, as ``Element`` says, wherever graphs have it.
+
+    ``probability`` is that in the most probable graphs that have it.
+    """
+
+    words: str
+    probability: float
+    most: float
+    without: Mixture
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +152,30 @@ class JointExplanation:
             shares.append(RepresentationShare(name, conflict, support))
         return tuple(sorted(shares, key=lambda one: -one.share))
 
+    @property
+    def silent(self) -> tuple[tuple[str, str], ...]:
+        """The representations that have no say, and why: no weight, or something went wrong."""
+        known = {one.name: one.error for one in self.trace.representations}
+        rows = []
+        for name in REPRESENTATIONS if self.decision.method.name == "joint" else ():
+            if name not in self.settings.weights.representations:
+                rows.append((name, NO_WEIGHT))
+            elif name not in self.decision.expectations[0]:
+                rows.append((name, known.get(name) or "some candidate cannot be scored"))
+        return tuple(rows)
+
+    @property
+    def graphs(self) -> str | None:
+        """With parser alternatives, what is shown of them, in a sentence."""
+        every = [one for own in self.trace.representations for one in own.alternatives]
+        if not every:
+            return None
+        most = max(len(mixture) for mixture in every)
+        return (
+            f"Scores and shares are over up to {most} combinations of graphs of the statements; "
+            "formulas and links are shown for the most probable one."
+        )
+
     @cached_property
     def summary(self) -> str:
         """Who is chosen and how probable that is, or why no one is."""
@@ -157,14 +204,10 @@ class JointExplanation:
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
         """The links, matches and meetings that set the two best candidates most apart."""
-        groups: dict[tuple[str, str], list[tuple[int, Element]]] = {}
+        groups: dict[tuple[str, str], list[tuple[int, Part]]] = {}
         for index in self.best_two:
-            for representation in self.trace.representations:
-                if representation.name not in self.decision.expectations[index]:
-                    continue
-                for element in list_elements(representation.candidates[index]):
-                    key = (representation.name, element.words)
-                    groups.setdefault(key, []).append((index, element))
+            for name, part in self._list_parts(index):
+                groups.setdefault((name, part.words), []).append((index, part))
         bounds = sorted(
             ((self._bound(name, group), name, group) for (name, _), group in groups.items()),
             key=lambda row: -row[0],
@@ -182,17 +225,10 @@ class JointExplanation:
     def reasons_for(self, index: int) -> tuple[Reason, ...]:
         """What moves one candidate's score most: shares below 0 support it."""
         reasons = []
-        for representation in self.trace.representations:
-            if representation.name not in self.decision.expectations[index]:
-                continue
-            for element in list_elements(representation.candidates[index]):
-                share = self._effect(representation.name, index, element)
-                if abs(share) > NEGLIGIBLE:
-                    reasons.append(
-                        Reason(
-                            representation.name, index, element.words, element.probability, share
-                        )
-                    )
+        for name, part in self._list_parts(index):
+            share = self._effect(name, index, part)
+            if abs(share) > NEGLIGIBLE:
+                reasons.append(Reason(name, index, part.words, part.probability, share))
         return tuple(sorted(reasons, key=lambda one: -abs(one.share))[:REASONS])
 
     @cached_property
@@ -209,27 +245,36 @@ class JointExplanation:
                         best = probability, f"{words} ({probability:.2f})"
         return None if best is None else best[1]
 
-    def _bound(self, name: str, group: Sequence[tuple[int, Element]]) -> float:
-        weights = self.settings.weights.of(name)
-        return (weights.tension + weights.witness) * sum(element.most for _, element in group)
+    def _list_parts(self, index: int) -> Iterator[tuple[str, Part]]:
+        """Whatever of a candidate can be taken away, by representation."""
+        for representation in self.trace.representations:
+            if representation.name in self.decision.expectations[index]:
+                for part in list_parts(representation.mixtures[index]):
+                    yield representation.name, part
 
-    def _reason(self, name: str, group: Sequence[tuple[int, Element]]) -> Reason:
+    def _bound(self, name: str, group: Sequence[tuple[int, Part]]) -> float:
+        weights = self.settings.weights.of(name)
+        return (weights.tension + weights.witness) * sum(part.most for _, part in group)
+
+    def _reason(self, name: str, group: Sequence[tuple[int, Part]]) -> Reason:
         best, other = self.best_two
         effects = dict.fromkeys(self.best_two, 0.0)
-        for index, element in group:
-            effects[index] += self._effect(name, index, element)
+        for index, part in group:
+            effects[index] += self._effect(name, index, part)
         speaks_of = best if effects[best] < 0 or best == other else other
         [(_, first), *_] = group
         share = effects[other] - effects[best]
         return Reason(name, speaks_of, first.words, first.probability, share)
 
-    def _effect(self, name: str, index: int, element: Element) -> float:
-        """The candidate's score less its score without the element."""
+    def _effect(self, name: str, index: int, part: Part) -> float:
+        """The candidate's score less its score without the part."""
         weights = self.settings.weights.of(name)
         expectation = self.decision.expectations[index][name]
         try:
             with time_limit(self.decision.method.time_limit):
-                left = expect(element.without, self.trace.parameters, sound=self.settings.sound)
+                left = expect_mixture(
+                    part.without, self.trace.parameters, sound=self.settings.sound
+                )
         except SolveError:
             return 0.0
         return _weigh(expectation, weights) - _weigh(left, weights)
@@ -240,6 +285,30 @@ def explain_jointly(decision: Decision) -> JointExplanation:
     if decision.trace is None or decision.method.joint is None or not decision.expectations:
         raise SolveError(decision.error or "expected a joint decision with its trace")
     return JointExplanation(decision, decision.trace, decision.method.joint)
+
+
+def list_parts(mixture: Mixture) -> Iterator[Part]:
+    """Whatever of a candidate can be taken away; of several graphs, what has the same words in
+    some of them is taken away from all of these at once."""
+    if len(mixture) == 1:
+        [(candidate, mass)] = mixture
+        for one in list_elements(candidate):
+            left = (ProbableCandidate(one.without, mass),)
+            yield Part(one.words, one.probability, one.most, left)
+        return
+    by_words: dict[str, dict[int, Element]] = {}
+    for place, (candidate, _) in enumerate(mixture):
+        for element in list_elements(candidate):
+            by_words.setdefault(element.words, {}).setdefault(place, element)
+    whole = sum(one.probability for one in mixture)
+    for words, own in by_words.items():
+        first = next(iter(own.values()))
+        most = sum(own[place].most * mixture[place].probability for place in own) / whole
+        without = tuple(
+            one if place not in own else ProbableCandidate(own[place].without, one.probability)
+            for place, one in enumerate(mixture)
+        )
+        yield Part(words, first.probability, most, without)
 
 
 def list_elements(joint: JointCandidate) -> Iterator[Element]:

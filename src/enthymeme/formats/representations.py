@@ -2,7 +2,8 @@
 
 A candidate is that of a problem, with the probabilities of its links, and beside it ``equals``, the
 pairs of source atoms that have equal texts, and ``meetings``, each two source atoms with the
-probability of every relation between them.
+probability of every relation between them. With parser alternatives ``alternatives`` has, for each
+candidate, those that its most probable graphs make, each with its ``probability``.
 """
 
 from __future__ import annotations
@@ -11,18 +12,33 @@ from typing import Any
 
 from enthymeme.formats.problems import candidate_from_json, candidate_to_json
 from enthymeme.formats.readings import reading_from_json, reading_to_json
-from enthymeme.joint_candidate import AtomPair, JointCandidate, Meeting, Relation
+from enthymeme.joint_candidate import (
+    AtomPair,
+    JointCandidate,
+    Meeting,
+    ProbableCandidate,
+    Relation,
+)
 from enthymeme.trace import Representation
 
 
 def representation_to_json(representation: Representation) -> dict[str, Any]:
     """A representation's JSON object."""
-    return {
+    value: dict[str, Any] = {
         "name": representation.name,
         "statements": [reading_to_json(one) for one in representation.statements],
         "candidates": [_candidate_to_json(one) for one in representation.candidates],
         "error": representation.error,
     }
+    if representation.alternatives:
+        value["alternatives"] = [
+            [
+                {"probability": one.probability, "candidate": _candidate_to_json(one.candidate)}
+                for one in mixture
+            ]
+            for mixture in representation.alternatives
+        ]
+    return value
 
 
 def representation_from_json(value: dict[str, Any]) -> Representation:
@@ -35,6 +51,16 @@ def representation_from_json(value: dict[str, Any]) -> Representation:
             for index, one in enumerate(value["candidates"])
         ),
         value["error"],
+        tuple(
+            tuple(
+                ProbableCandidate(
+                    _candidate_from_json(one["candidate"], f"{value['name']}[{index}]"),
+                    float(one["probability"]),
+                )
+                for one in mixture
+            )
+            for index, mixture in enumerate(value.get("alternatives", ()))
+        ),
     )
 
 

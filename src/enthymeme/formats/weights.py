@@ -148,6 +148,7 @@ def settings_to_json(settings: JointSettings) -> dict[str, Any]:
         "sound": settings.sound,
         "shared": settings.shared,
         "min_confidence": settings.min_confidence,
+        "alternatives": settings.alternatives,
     }
 
 
@@ -158,4 +159,6 @@ def settings_from_json(value: dict[str, Any]) -> JointSettings:
         value["sound"],
         value["shared"],
         value["min_confidence"],
+        # Traces from before there were any have none.
+        value.get("alternatives", 1),
     )

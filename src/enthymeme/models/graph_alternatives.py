@@ -32,6 +32,12 @@ def parse_alternatives(
         :ARG0 (d / dog)
         :polarity -)
     """
+    check_alternatives(parser, count)
+    return cast(_AlternativesParser, parser).parse(texts, alternatives=count)
+
+
+def check_alternatives(parser: Parser, count: int) -> None:
+    """Refuse a number of graphs that is none, and a parser that gives one graph a text."""
     if count < 1:
         raise InputError(f"alternatives: expected 1 or more, found {count}")
     if ARGUMENT not in signature(parser.parse).parameters:
@@ -39,4 +45,3 @@ def parse_alternatives(
             f"the parser {type(parser).__name__}: expected one that gives alternatives, "
             "found one that gives one graph a text"
         )
-    return cast(_AlternativesParser, parser).parse(texts, alternatives=count)

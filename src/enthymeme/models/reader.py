@@ -14,7 +14,16 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from typing import Generic, Protocol, TypeVar
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.models.protocols import Judgement, Nli, Pair, Parser, Penman, Sentence
+from enthymeme.models.graph_alternatives import check_alternatives, parse_alternatives
+from enthymeme.models.protocols import (
+    Judgement,
+    Nli,
+    Pair,
+    Parser,
+    Penman,
+    ProbableGraph,
+    Sentence,
+)
 
 SENTENCES_PER_BATCH = 32
 PAIRS_PER_BATCH = 256
@@ -48,6 +57,17 @@ class Reader:
     def __init__(self, parser: Parser, nli: Nli, memory: Memory | None = None) -> None:
         self.graphs = parser_client(parser, memory)
         self.judgements = nli_client(nli, memory)
+        self._parser = parser
+        self._memory = memory
+        self._alternatives: dict[int, ModelClient[Sentence, tuple[ProbableGraph, ...]]] = {}
+
+    def ask_alternatives(
+        self, sentences: Iterable[Sentence], count: int
+    ) -> dict[Sentence, tuple[ProbableGraph, ...] | ReadingError]:
+        """Up to ``count`` graphs of each sentence, from a parser that gives several."""
+        if count not in self._alternatives:
+            self._alternatives[count] = alternatives_client(self._parser, count, self._memory)
+        return self._alternatives[count].ask(sentences)
 
 
 def parser_client(parser: Parser, memory: Memory | None = None) -> ModelClient[Sentence, Penman]:
@@ -55,6 +75,21 @@ def parser_client(parser: Parser, memory: Memory | None = None) -> ModelClient[S
     check_model(parser, "parser", "parse")
     return ModelClient(
         "graph", parser.fingerprint, parser.parse, _Graphs(), SENTENCES_PER_BATCH, memory
+    )
+
+
+def alternatives_client(
+    parser: Parser, count: int, memory: Memory | None = None
+) -> ModelClient[Sentence, tuple[ProbableGraph, ...]]:
+    """To ask a parser for up to ``count`` graphs of each sentence."""
+    check_alternatives(parser, count)
+    return ModelClient(
+        f"graphs-{count}",
+        parser.fingerprint,
+        lambda sentences: parse_alternatives(parser, sentences, count),
+        _Alternatives(),
+        SENTENCES_PER_BATCH,
+        memory,
     )
 
 
@@ -122,6 +157,29 @@ class _Graphs(_Form[Sentence, Penman]):
         if not isinstance(answer, str):
             raise ReadingError(f"expected a graph, found {type(answer).__name__}")
         _check_text(answer)
+        return answer
+
+
+class _Alternatives(_Form[Sentence, tuple[ProbableGraph, ...]]):
+    def texts(self, question: Sentence) -> tuple[str, ...]:
+        return (question,)
+
+    def key(self, question: Sentence) -> str:
+        return question
+
+    def write(self, answer: tuple[ProbableGraph, ...]) -> str:
+        return json.dumps(answer, ensure_ascii=False)
+
+    def read(self, text: str) -> tuple[ProbableGraph, ...]:
+        return self.check(tuple(ProbableGraph(*row) for row in json.loads(text)))
+
+    def check(self, answer: object) -> tuple[ProbableGraph, ...]:
+        if not isinstance(answer, tuple) or not answer:
+            raise ReadingError(f"expected graphs, found {type(answer).__name__}")
+        for graph, probability in answer:
+            _check_text(graph)
+            if not 0 <= probability <= 1:
+                raise ReadingError(f"expected a probability, found {probability!r}")
         return answer
 
 

@@ -46,11 +46,8 @@ def joint_view(decision: Decision) -> dict[str, Any] | None:
             for one in decision.trace.representations
             if one.name in decision.expectations[0]
         ],
-        "silent": [
-            {"title": TITLES[one.name], "error": one.error or "some candidate cannot be scored"}
-            for one in decision.trace.representations
-            if one.name not in decision.expectations[0]
-        ],
+        "silent": [{"title": TITLES[name], "error": why} for name, why in explanation.silent],
+        "graphs": explanation.graphs,
     }
 
 

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from enthymeme.methods.joint.fitting import (
     Choices,
+    HeldOut,
     build_choices,
     calibrate,
     calibration_error,
+    compare_losses,
     fit_weights,
     hold_out,
     losses,
@@ -90,3 +92,17 @@ def test_calibration_undoes_a_scale() -> None:
     assert calibration_error(probable.max(axis=1), right) < 0.03
     sharp = scale_scores(scores, 4.0)
     assert calibration_error(sharp.max(axis=1), right) > 0.1
+
+
+def test_items_said_over_in_their_cluster_make_nothing_surer() -> None:
+    generator = np.random.default_rng(8)
+    losses_of = [generator.random(12) for _ in range(2)]
+    names = [f"c{number}" for number in range(12)]
+    compared = []
+    for times in (1, 50):
+        known = build_choices([np.zeros((2, 1))] * 12 * times, [0] * 12 * times, names * times)
+        one, other = (HeldOut({}, {"a": np.tile(own, times)}, 0.0) for own in losses_of)
+        compared.append(compare_losses({"a": known}, one, other))
+    assert compared[1] == pytest.approx(compared[0])
+    apart = losses_of[0] - losses_of[1]
+    assert compared[0] == pytest.approx((apart.mean(), apart.std() / np.sqrt(12)))

@@ -112,6 +112,8 @@ def build_weight_table(runs: Sequence[tuple[str, Results]]) -> Table:
             links: str = "as judged" if representation == "statement" else form.form
             if links == "odds":
                 links += f" (temperature {form.temperature:g}, no link {form.no_link:g})"
+            if not own.counts:
+                links = "no say, never asked about"
             cells = (Number(own.tension, decimals=3), Number(own.witness, decimals=3), links)
             lines.append(Line((name, representation, *cells)))
     columns = ("Task", "Representation", "Tension", "Witness", "Links")

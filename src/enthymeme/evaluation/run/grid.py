@@ -10,7 +10,7 @@ from enthymeme.decision import DEFAULT_TIME_LIMIT
 from enthymeme.errors import InputError
 from enthymeme.methods.fh_hardsat import Thresholds
 from enthymeme.methods.joint.weights import ABLATIONS as JOINT_ABLATIONS
-from enthymeme.methods.joint.weights import JointWeights
+from enthymeme.methods.joint.weights import REPRESENTATIONS, JointSettings, JointWeights
 
 METHODS = ("fh-hardsat", "top-link", "pwal", "direct-nli", "joint")
 ABLATIONS = ("no-link", "guard")
@@ -113,6 +113,22 @@ class Grid:
         """The ablations of a method that are asked for, in a fixed order."""
         own = {"pwal": ABLATIONS, "joint": JOINT_ABLATIONS}.get(method, ())
         return tuple(name for name in own if name in self.ablations)
+
+    @property
+    def by_problems(self) -> bool:
+        """Whether problems are scored, or traces are of problems for want of anything else; where
+        joint scoring is without them, no more is asked than it needs."""
+        return bool({"fh-hardsat", "top-link", "pwal"} & set(self.methods)) or self.weights is None
+
+    @property
+    def representations(self) -> tuple[str, ...]:
+        """What joint scoring looks at in any of its variants; no other is asked about."""
+        if self.weights is None:
+            return ()
+        whole = JointSettings(self.weights)
+        settings = [whole, *(whole.without(name) for name in self.own_ablations("joint"))]
+        counting = {name for one in settings for name in one.weights.representations}
+        return tuple(name for name in REPRESENTATIONS if name in counting)
 
     def variants(self) -> Iterator[tuple[Variant, tuple[int | None, ...]]]:
         """Every way of deciding, with its seeds; a fixed order, whatever was asked first."""

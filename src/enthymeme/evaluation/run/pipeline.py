@@ -211,12 +211,16 @@ class _Pipeline:
 
     def _pairs(self, batch: Batch) -> tuple[Pair, ...]:
         statements = self.chunks["translate"][batch.number].read()
-        pairs = dict.fromkeys(stage_functions.list_atom_pairs(batch.items, statements))
+        pairs: dict[Pair, None] = {}
+        if self.settings.grid.by_problems:
+            pairs |= dict.fromkeys(stage_functions.list_atom_pairs(batch.items, statements))
         if "direct-nli" in self.settings.grid.methods:
             pairs |= dict.fromkeys(pair for item in batch.items for pair in list_direct_pairs(item))
         if "joint" in self.settings.grid.methods:
-            atoms = self.settings.atoms
-            pairs |= dict.fromkeys(stage_functions.list_joint_pairs(batch.items, statements, atoms))
+            atoms, names = self.settings.atoms, self.settings.grid.representations
+            pairs |= dict.fromkeys(
+                stage_functions.list_joint_pairs(batch.items, statements, atoms, names)
+            )
         return tuple(pairs)
 
     def _embed(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:

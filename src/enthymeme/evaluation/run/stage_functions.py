@@ -39,9 +39,9 @@ from enthymeme.formats.items import item_from_json
 from enthymeme.formats.readings import reading_from_json, reading_to_json
 from enthymeme.formats.traces import trace_name, trace_to_json
 from enthymeme.item import Item
-from enthymeme.joint_reading import draft_jointly, read_by_atoms
+from enthymeme.joint_reading import Readings, draft_jointly, read_by_atoms, single_readings
 from enthymeme.methods.fh_hardsat import Similarities
-from enthymeme.methods.joint.weights import EVENTS, PAPER, REPRESENTATIONS
+from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.models.reader import nli_client, parser_client
 from enthymeme.reading import Provenance, draft_item, read_statement
@@ -59,6 +59,7 @@ EMBEDDING_CODE = ("enthymeme.evaluation.run.stage_functions",)
 SCORING_CODE = (
     *TRANSLATION_CODE,
     "enthymeme.decision",
+    "enthymeme.candidate_draft",
     "enthymeme.joint_candidate",
     "enthymeme.joint_reading",
     "enthymeme.marginal",
@@ -137,27 +138,29 @@ def list_atom_pairs(items: Iterable[Item], statements: bytes) -> tuple[Pair, ...
     return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
 
 
-def list_joint_pairs(items: Iterable[Item], statements: bytes, atoms: Atoms) -> tuple[Pair, ...]:
-    """What the NLI model is asked about some items in every representation, each pair once.
+def list_joint_pairs(
+    items: Iterable[Item], statements: bytes, atoms: Atoms, names: Sequence[str]
+) -> tuple[Pair, ...]:
+    """What the NLI model is asked about some items in the named representations, each pair once.
 
     ``atoms`` is the profile that the statements were translated with.
     """
-    by_atoms = _read_by_atoms(unpack_readings(statements), atoms)
-    drafts = (draft_jointly(item, by_atoms, REPRESENTATIONS) for item in items)
+    by_atoms = _read_by_atoms(unpack_readings(statements), atoms, names)
+    drafts = (draft_jointly(item, by_atoms, names) for item in items)
     return tuple(dict.fromkeys(pair for draft in drafts for pair in draft.questions))
 
 
 def _read_by_atoms(
-    readings: Mapping[str, Reading], atoms: Atoms
-) -> dict[str, Mapping[str, Reading]]:
+    readings: Mapping[str, Reading], atoms: Atoms, names: Sequence[str]
+) -> dict[str, Readings]:
     """Readings with atoms of one profile, and beside them those of the other, from the same
-    graphs."""
+    graphs, as far as the named representations need them."""
     graphs = {
         text: ReadingError(reading.error or "") if reading.graph is None else reading.graph
         for text, reading in readings.items()
     }
-    others = tuple(name for name in (PAPER, EVENTS) if name != atoms)
-    return {atoms: readings, **read_by_atoms(graphs, others)}
+    known = {atoms: single_readings(readings)} if atoms in names else {}
+    return known | read_by_atoms(graphs, [name for name in names if name != atoms])
 
 
 def pack_judgements(answers: Mapping[Pair, Answer]) -> bytes:
@@ -208,12 +211,20 @@ def score_chunk(
     traces: dict[str, bytes] = {}
     items = [item_from_json(json.loads(line)) for line in lines]
     for evidence, trace in gather_evidence(items, statements, judgements, similarities, scoring):
-        decision = decide_trace(trace, Method(time_limit=scoring.grid.time_limit))
+        decision = decide_trace(trace, _traced_method(scoring.grid))
         parameters = scoring.provenance.parameters
         rows += score_item(evidence, scoring.grid, parameters, decision.prepared)
         traces[trace_name(evidence.item.id)] = _write_trace(decision)
     digests = json.dumps({name: hash_bytes(data) for name, data in traces.items()})
     return pack_rows(rows, ROW_SCHEMA.with_metadata({TRACES: digests})), traces
+
+
+def _traced_method(grid: Grid) -> Method:
+    """The method of the decisions that traces keep: exact PWAL, or joint where it is without."""
+    if grid.by_problems:
+        return Method(time_limit=grid.time_limit)
+    assert grid.weights is not None
+    return Method("joint", joint=JointSettings(grid.weights), time_limit=grid.time_limit)
 
 
 def gather_evidence(
@@ -223,27 +234,32 @@ def gather_evidence(
     similarities: bytes | None,
     scoring: Scoring,
 ) -> Iterator[tuple[Evidence, Trace]]:
-    """What the chunks of the earlier stages say of each item."""
+    """What the chunks of the earlier stages say of each item, and the trace that is kept of it."""
     readings = unpack_readings(statements)
-    by_atoms: dict[str, Mapping[str, Reading]] = {}
-    if "joint" in scoring.grid.methods:
-        by_atoms = _read_by_atoms(readings, scoring.provenance.atoms)
+    names = scoring.grid.representations
+    by_atoms = _read_by_atoms(readings, scoring.provenance.atoms, names)
     answers = _unpack_judgements(judgements)
     alike = _unpack_similarities(similarities)
     for item in items:
-        trace = draft_item(item, readings).complete(answers, scoring.provenance)
         direct: tuple[Answer, ...] = ()
         if "direct-nli" in scoring.grid.methods:
             direct = tuple(answers[pair] for pair in list_direct_pairs(item))
         joint = None
         if "joint" in scoring.grid.methods:
-            draft = draft_jointly(item, by_atoms, REPRESENTATIONS)
+            draft = draft_jointly(item, by_atoms, names)
             joint = JointEvidence(draft, answers, scoring.provenance)
+        if scoring.grid.by_problems:
+            trace = draft_item(item, readings).complete(answers, scoring.provenance)
+        else:
+            assert joint is not None
+            assert scoring.grid.weights is not None
+            settings = JointSettings(scoring.grid.weights)
+            trace = joint.draft.complete(answers, scoring.provenance, settings)
         yield Evidence(item, trace.problem, trace.error, direct, joint, alike), trace
 
 
 def _write_trace(decision: Decision) -> bytes:
-    """The trace of a decision by exact PWAL, as 'select --trace' writes it."""
+    """The trace of a decision, as 'select --trace' writes it."""
     record = trace_to_json(decision)
     return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -25,6 +25,8 @@ NO_WEIGHT = 1e-9
 CALIBRATIONS = np.geomspace(0.05, 20, 601)
 # Bins of the expected calibration error.
 BINS = 10
+# Scores this close are equal, as they are to a decision.
+TIE = 1e-12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,12 +35,14 @@ class Choices:
 
     ``features`` has the axes item, candidate, feature, each feature oriented so that more of it is
     worse; ``present`` (item, candidate) says which candidates there are. ``gold`` is the right one
-    of each item. ``folds`` is the fold of each item's cluster: clusters are never split.
+    of each item. ``clusters`` numbers the cluster of each item, and ``folds`` is that cluster's
+    fold: clusters are never split.
     """
 
     features: Floats
     present: Bools
     gold: Ints
+    clusters: Ints
     folds: Ints
 
     def __len__(self) -> int:
@@ -46,7 +50,17 @@ class Choices:
 
     def take(self, rows: Bools) -> Choices:
         """Some of the items."""
-        return Choices(self.features[rows], self.present[rows], self.gold[rows], self.folds[rows])
+        return Choices(
+            self.features[rows],
+            self.present[rows],
+            self.gold[rows],
+            self.clusters[rows],
+            self.folds[rows],
+        )
+
+    def keep_features(self, columns: Sequence[int]) -> Choices:
+        """The same items, of which less is known."""
+        return replace(self, features=self.features[:, :, list(columns)])
 
 
 def build_choices(
@@ -63,8 +77,14 @@ def build_choices(
     for row, one in enumerate(features):
         padded[row, : len(one)] = one
         present[row, : len(one)] = True
-    folds = np.array([fold_of(cluster) for cluster in clusters])
-    return Choices(padded, present, np.array(gold, dtype=np.int64), folds)
+    numbers = {name: number for number, name in enumerate(dict.fromkeys(clusters))}
+    return Choices(
+        padded,
+        present,
+        np.array(gold, dtype=np.int64),
+        np.array([numbers[cluster] for cluster in clusters]),
+        np.array([fold_of(cluster) for cluster in clusters]),
+    )
 
 
 def fold_of(cluster: str) -> int:
@@ -145,17 +165,23 @@ def _expand(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeldOut:
-    """What was predicted of items that were not learned from: their scores by task (axes: item,
-    candidate; infinite where there is none), and the loss, tasks weighing the same."""
+    """What was predicted of items that were not learned from.
+
+    ``scores`` are by task (axes: item, candidate; infinite where there is none), ``losses`` too
+    (axis: item); ``loss`` is their mean, tasks weighing the same.
+    """
 
     scores: dict[str, Floats]
+    losses: dict[str, Floats]
     loss: float
 
 
 def hold_out(tasks: Mapping[str, Choices], ridge: float) -> HeldOut:
     """Learn from all folds but one and predict that one, for each fold of clusters."""
     scores = {name: np.zeros(choices.present.shape) for name, choices in tasks.items()}
-    sums = dict.fromkeys(tasks, 0.0)
+    # Where there is nothing to learn from, nothing is known.
+    unknown = np.zeros(next(iter(tasks.values())).features.shape[2])
+    own_losses = {name: losses(choices, unknown) for name, choices in tasks.items()}
     for fold in range(FOLDS):
         learned = {name: choices.take(choices.folds != fold) for name, choices in tasks.items()}
         learned = {name: some for name, some in learned.items() if len(some)}
@@ -166,9 +192,38 @@ def hold_out(tasks: Mapping[str, Choices], ridge: float) -> HeldOut:
             rows = choices.folds == fold
             some = choices.take(rows)
             scores[name][rows] = np.where(some.present, some.features @ weights, np.inf)
-            sums[name] += float(losses(some, weights).sum())
-    means = [sums[name] / len(choices) for name, choices in tasks.items()]
-    return HeldOut(scores, float(np.mean(means)))
+            own_losses[name][rows] = losses(some, weights)
+    loss = float(np.mean([own.mean() for own in own_losses.values()]))
+    return HeldOut(scores, own_losses, loss)
+
+
+def compare_losses(
+    tasks: Mapping[str, Choices], one: HeldOut, other: HeldOut
+) -> tuple[float, float]:
+    """How much more one way of learning loses than another, with the standard error of that.
+
+    Both are on the same held-out items; clusters are independent, items of a cluster need not be.
+    """
+    means, variances = [], []
+    for name, choices in tasks.items():
+        apart = one.losses[name] - other.losses[name]
+        sums = np.bincount(choices.clusters, weights=apart - apart.mean())
+        means.append(apart.mean())
+        variances.append(float((sums**2).sum()) / len(choices) ** 2)
+    return float(np.mean(means)), float(np.sqrt(np.sum(variances))) / len(means)
+
+
+def credit_choices(scores: Floats, gold: Ints) -> Floats:
+    """What each item's choice of the lowest score is worth: 1 or 0, among k that tie 1/k.
+
+    ``scores`` has the axes item, candidate.
+
+    >>> credit_choices(np.array([[0.0, 1.0], [1.0, 1.0]]), np.array([0, 0])).tolist()
+    [1.0, 0.5]
+    """
+    lowest = scores <= scores.min(axis=1, keepdims=True) + TIE
+    credits: Floats = lowest[np.arange(len(gold)), gold] / lowest.sum(axis=1)
+    return credits
 
 
 def calibrate(tasks: Mapping[str, Choices], scores: Mapping[str, Floats]) -> float:
@@ -206,9 +261,9 @@ def scale_scores(scores: Floats, factor: float) -> Floats:
     return probabilities
 
 
-def calibration_error(confidences: Floats, right: Bools) -> float:
+def calibration_error(confidences: Floats, right: Bools | Floats) -> float:
     """The expected calibration error: how far the probabilities of choices lie from how often
-    they are right, in ten bins of equal width.
+    they are right, in ten bins of equal width. A tie may be right by a part.
 
     >>> calibration_error(np.full(4, 0.75), np.array([True, True, True, False]))
     0.0

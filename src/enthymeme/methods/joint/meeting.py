@@ -9,13 +9,14 @@ configurations have nearly all of its mass.
 
 from __future__ import annotations
 
-import heapq
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from enthymeme.joint_candidate import AtomPair, Meeting, Relation
 from enthymeme.logic import And, Formula, Implies, Not, Or, atoms, cnf
+from enthymeme.methods.joint.ranking import rank_choices
 
 # How many configurations are scored; what the others weigh is reported.
 MOST_CONFIGURATIONS = 64
@@ -42,20 +43,28 @@ def open_atoms(statement: Formula) -> tuple[str, ...]:
     >>> open_atoms(parse_formula("a & (b >> c) & (~a | d) & ~(e & f)"))
     ('b', 'c')
     """
-    inside = set(_conditional_atoms(statement))
-    clauses = [{(each.atom, each.positive) for each in clause} for clause in cnf(statement)]
+    inside, settled = set(_conditional_atoms(statement)), settle(statement)
+    return tuple(atom for atom in atoms(statement) if atom in inside and atom not in settled)
+
+
+def settle(statement: Formula) -> dict[str, bool]:
+    """The atoms that a statement says are true or false, by unit propagation.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> settle(parse_formula("a & ~b & (~a | c) & (d >> e)"))
+    {'a': True, 'b': False, 'c': True}
+    """
+    clauses = [[(each.atom, each.positive) for each in clause] for clause in cnf(statement)]
     settled: dict[str, bool] = {}
     while True:
         units = [
-            next(iter(rest))
+            rest[0]
             for clause in clauses
             if not any(settled.get(atom) is positive for atom, positive in clause)
-            and len(rest := {(atom, sign) for atom, sign in clause if atom not in settled}) == 1
+            and len(rest := [(atom, sign) for atom, sign in clause if atom not in settled]) == 1
         ]
         if not units:
-            return tuple(
-                atom for atom in atoms(statement) if atom in inside and atom not in settled
-            )
+            return settled
         settled.update(units)
 
 
@@ -111,14 +120,29 @@ def equal_pairs(source: Sequence[Formula], surfaces: Mapping[str, str]) -> tuple
     return tuple(pairs)
 
 
-def relate(forward: tuple[float, float], backward: tuple[float, float]) -> dict[Relation, float]:
-    """The probability of each relation, from entailment and contradiction in both directions.
+Answer = tuple[float, float]
+"""The probabilities of entailment and contradiction."""
 
-    The two directions are taken as independent; contradiction, which has none, as their mean.
+
+def relate(forward: Answer | None, backward: Answer | None) -> dict[Relation, float]:
+    """The probability of each relation, from the answers to the directions that were asked.
+
+    Two directions are taken as independent; contradiction, which has none, as their mean. Of one
+    direction alone the answer is taken as it is.
 
     >>> {str(key): round(value, 3) for key, value in relate((0.9, 0.0), (0.5, 0.0)).items()}
     {'same': 0.45, 'implies': 0.45, 'implied': 0.05, 'excludes': 0.0, 'unrelated': 0.05}
+    >>> {str(key): round(value, 3) for key, value in relate(None, (0.5, 0.25)).items()}
+    {'implied': 0.5, 'excludes': 0.25, 'unrelated': 0.25}
     """
+    if forward is None or backward is None:
+        implication = Relation.IMPLIED if forward is None else Relation.IMPLIES
+        entailment, contradiction = forward or backward or (0.0, 0.0)
+        return {
+            implication: entailment,
+            Relation.EXCLUDES: contradiction,
+            Relation.UNRELATED: max(0.0, 1 - entailment - contradiction),
+        }
     there, back = forward[0], backward[0]
     neither = (1 - there) * (1 - back)
     exclusion = neither * (forward[1] + backward[1]) / 2
@@ -167,7 +191,9 @@ def most_probable(
     """
     kept: list[Configuration] = []
     impossible = 0.0
-    for configuration in _by_mass(meetings, MOST_TRIED):
+    columns = [[probability for _, probability in meeting.relations] for meeting in meetings]
+    for places, probability in islice(rank_choices(columns), MOST_TRIED):
+        configuration = Configuration(places, probability)
         if can_hold(configuration):
             kept.append(configuration)
         else:
@@ -175,59 +201,6 @@ def most_probable(
         if len(kept) == most:
             break
     return tuple(kept), impossible
-
-
-def _by_mass(meetings: Sequence[Meeting], limit: int) -> Iterator[Configuration]:
-    """Configurations from the most probable on.
-
-    Meetings are taken by how little is lost when one steps down to its second relation. A state is
-    where meetings have stepped down, as (rank, place), the last rank being the one in hand. From it
-    one may step down further there, step down at the next rank as well, or, from a first step, at
-    the next rank instead. So each state has one way to it, and none is more probable than the one
-    before it: a heap gives them in order.
-    """
-    ranks = sorted(
-        (rank for rank in range(len(meetings)) if len(meetings[rank].relations) > 1),
-        key=lambda rank: (-_ratio(meetings[rank], 1, 0), rank),
-    )
-    mass = math.prod(meeting.relations[0][1] for meeting in meetings)
-    queue: list[tuple[float, tuple[tuple[int, int], ...]]] = [(-1.0, ())]
-    for _ in range(limit):
-        if not queue:
-            return
-        share, state = heapq.heappop(queue)
-        places = tuple(sorted((ranks[rank], place) for rank, place in state))
-        yield Configuration(places, -share * mass)
-        for below in _steps(state, ranks, meetings):
-            heapq.heappush(queue, (-_share(meetings, ranks, below), below))
-
-
-def _steps(
-    state: tuple[tuple[int, int], ...], ranks: Sequence[int], meetings: Sequence[Meeting]
-) -> Iterator[tuple[tuple[int, int], ...]]:
-    if not state:
-        if ranks:
-            yield ((0, 1),)
-        return
-    *before, (rank, place) = state
-    if place + 1 < len(meetings[ranks[rank]].relations):
-        yield (*before, (rank, place + 1))
-    if rank + 1 < len(ranks):
-        yield (*state, (rank + 1, 1))
-        if place == 1:
-            yield (*before, (rank + 1, 1))
-
-
-def _ratio(meeting: Meeting, place: int, above: int) -> float:
-    greater = meeting.relations[above][1]
-    return meeting.relations[place][1] / greater if greater else 0.0
-
-
-def _share(
-    meetings: Sequence[Meeting], ranks: Sequence[int], state: tuple[tuple[int, int], ...]
-) -> float:
-    """How probable a state is, the first one being 1."""
-    return math.prod(_ratio(meetings[ranks[rank]], place, 0) for rank, place in state)
 
 
 def relation_clauses(one: int, other: int, relation: Relation) -> tuple[tuple[int, ...], ...]:

@@ -8,7 +8,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from enthymeme.errors import BudgetExceeded, Unsatisfiable
-from enthymeme.joint_candidate import AtomPair, JointCandidate, Meeting, Relation
+from enthymeme.joint_candidate import (
+    AtomPair,
+    JointCandidate,
+    Meeting,
+    ProbableCandidate,
+    Relation,
+)
 from enthymeme.marginal import Prepared, Score
 from enthymeme.methods.joint.meeting import Configuration, most_probable, relation_clauses
 from enthymeme.methods.pwal import Rules, score_exactly
@@ -23,7 +29,8 @@ NAMES = ("joint",)
 class Expectation(NamedTuple):
     """What a representation says of a candidate.
 
-    ``tension`` and ``witness`` are expectations over configurations of meetings and over worlds;
+    ``tension`` and ``witness`` are expectations over configurations of meetings and over worlds,
+    and over combinations of graphs where statements have several;
     ``stderr`` bounds the standard error of either where something had to be sampled.
     ``impossible`` is the mass of the configurations in which the source could not hold,
     ``left_out`` that of those not scored, and ``kept_apart`` are atoms with equal texts that cannot
@@ -89,6 +96,44 @@ def expect(
         kept_apart=mixture.kept_apart,
         configurations=len(scores),
         worlds=scores[0].score.worlds,
+    )
+
+
+def expect_mixture(
+    mixture: Sequence[ProbableCandidate],
+    parameters: Parameters | None = None,
+    *,
+    sound: bool = True,
+) -> Expectation:
+    """The expectation over what several graphs make of a candidate, as probable as they are.
+
+    Those in which source or target cannot hold have no say, and their mass counts as impossible.
+    Raises ``Unsatisfiable`` where none can. The probabilities need not sum to 1: what they lack is
+    left out.
+    """
+    if len(mixture) == 1 and mixture[0].probability == 1:
+        return expect(mixture[0].candidate, parameters, sound=sound)
+    parts: list[tuple[float, Expectation]] = []
+    failure: Unsatisfiable | None = None
+    for candidate, probability in mixture:
+        try:
+            parts.append((probability, expect(candidate, parameters, sound=sound)))
+        except Unsatisfiable as problem:
+            failure = failure or problem
+    mass = math.fsum(probability for probability, _ in parts)
+    if not mass:
+        raise failure or Unsatisfiable("expected a candidate that can be scored, found none")
+    whole = math.fsum(one.probability for one in mixture)
+    return Expectation(
+        tension=math.fsum(p * one.tension for p, one in parts) / mass,
+        witness=math.fsum(p * one.witness for p, one in parts) / mass,
+        stderr=math.fsum(p * one.stderr for p, one in parts) / mass,
+        exact=all(one.exact for _, one in parts),
+        impossible=max(0.0, whole - mass) + math.fsum(p * one.impossible for p, one in parts),
+        left_out=max(0.0, 1 - whole) + math.fsum(p * one.left_out for p, one in parts),
+        kept_apart=parts[0][1].kept_apart,
+        configurations=sum(one.configurations for _, one in parts),
+        worlds=sum(one.worlds for _, one in parts),
     )
 
 

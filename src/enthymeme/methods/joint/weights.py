@@ -17,6 +17,9 @@ REPRESENTATIONS = (PAPER, EVENTS, STATEMENT)
 DIRECT = "direct"
 """Direct NLI as a representation: all of the source one atom, and all of the target another."""
 
+MOST_ALTERNATIVES = 24
+"""Of a statement's graphs, which are as many as the parser in the package tries."""
+
 ABLATIONS = ("soft", "sound", "shared", "events", "statement", "fitted")
 """What joint scoring can do without, each by itself: probabilities of links, sound witnesses,
 atoms that statements share, two of the representations, learned weights."""
@@ -105,18 +108,24 @@ class JointSettings:
     """How joint scoring goes about it: its weights, and what it is to do without.
 
     Without ``sound`` witnesses are the paper's; without ``shared`` the atoms of source statements
-    never meet. Below ``min_confidence`` there is no choice.
+    never meet. Below ``min_confidence`` there is no choice. ``alternatives`` is how many graphs of
+    a statement are scored, each as far as the parser finds it probable.
     """
 
     weights: JointWeights = UNIFORM
     sound: bool = True
     shared: bool = True
     min_confidence: float = 0.0
+    alternatives: int = 1
 
     def __post_init__(self) -> None:
         if not 0 <= self.min_confidence <= 1:
             raise InputError(
                 f"confidence: expected a probability in [0, 1], found {self.min_confidence!r}"
+            )
+        if not 1 <= self.alternatives <= MOST_ALTERNATIVES:
+            raise InputError(
+                f"alternatives: expected from 1 to {MOST_ALTERNATIVES}, found {self.alternatives}"
             )
 
     def without(self, ablation: str) -> JointSettings:

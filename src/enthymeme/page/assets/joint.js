@@ -11,7 +11,7 @@ function jointWhy(view) {
 }
 
 function jointSection(view) {
-  const {representations, silent, weights, calibration} = view.joint;
+  const {representations, silent, graphs, weights, calibration} = view.joint;
   return section("representations", "Representations", "Each looks at the argument in its own way. A score is the sum over representations of conflict and support, each times its weight; the lowest is chosen.",
     el("div", {class: "scroll"}, el("table", {class: "numbers"},
       el("thead", {}, el("tr", {}, ["representation", "weight of conflict", "weight of support", "share in the difference"].map((words) => el("th", {scope: "col"}, words)),
@@ -20,6 +20,7 @@ function jointSection(view) {
         el("td", {}, num(one.tension)), el("td", {}, num(one.witness)), el("td", {class: "share"}, num(one.share)),
         one.candidates.map((own) => el("td", {}, num(own.tension), ", ", num(own.witness)))))))),
     silent.map((one) => el("p", {class: "hint"}, "No say: ", one.title, ", for ", visible(one.error))),
+    graphs && el("p", {class: "hint"}, graphs),
     el("p", {class: "hint"}, "Weights: ", visible(weights), "; calibration ", num(calibration), "."),
     representations.map((one) => el("details", {open: representations.length === 1}, el("summary", {}, "Links in ", one.title),
       el("div", {class: one.candidates.some((own) => own.targets.length > 4) ? "stack" : "pair"},
@@ -45,6 +46,6 @@ function probabilityMatrix(view, own, place) {
     own.equals.map((text) => el("p", {class: "hint"}, quoted(text), " is said by two statements: one atom.")),
     own.kept_apart.map((text) => el("p", {class: "hint"}, quoted(text), " is both said and denied, so that its atoms are kept apart.")),
     own.meetings.map((one) => el("p", {class: "hint"}, quoted(one.one), " ", one.relations.map(([verb, probability], number) => [number ? ", " : "", verb, " (", num(probability), ")"]), " ", quoted(one.other))),
-    own.left_out > 0.005 && el("p", {class: "hint"}, "Not looked at: ways in which statements could meet that have ", percent(own.left_out), " of the mass."),
+    own.left_out > 0.005 && el("p", {class: "hint"}, "Not looked at: graphs of statements and ways in which these could meet that have ", percent(own.left_out), " of the mass."),
     !own.exact && el("p", {class: "hint"}, "A part of it was sampled."));
 }

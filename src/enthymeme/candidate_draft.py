@@ -1,0 +1,164 @@
+"""A candidate in one representation: what an NLI model is asked, and what the answers make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from enthymeme.amr.events.wording.sentence import equality_key
+from enthymeme.item import Completion
+from enthymeme.joint_candidate import AtomPair, JointCandidate
+from enthymeme.logic import Atom
+from enthymeme.methods.joint.distribution import SourceJudgement, distribute
+from enthymeme.methods.joint.meeting import (
+    Answer,
+    build_meeting,
+    equal_pairs,
+    meeting_pairs,
+    relate,
+)
+from enthymeme.methods.joint.questions import PossibleMeeting, choose_directions, idle_atoms
+from enthymeme.methods.joint.weights import DIRECT, EVENTS, STATEMENT, JointSettings
+from enthymeme.models.protocols import Judgement, Pair
+from enthymeme.problem import Candidate, Label, Link
+from enthymeme.reading import build_candidate, list_pairs
+from enthymeme.trace import Reading
+
+Judgements = Mapping[Pair, Judgement]
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateDraft:
+    """A candidate as far as it comes without an NLI model.
+
+    ``probability`` is that of the graphs it is made from. ``equals`` are its source atoms of equal
+    text, ``meetings`` those that may meet, ``idle`` those whose links can do nothing.
+    """
+
+    candidate: Candidate
+    probability: float = 1.0
+    equals: tuple[AtomPair, ...] = ()
+    meetings: tuple[PossibleMeeting, ...] = ()
+    idle: frozenset[str] = frozenset()
+
+    def pairs(self) -> Iterator[tuple[str, str, Pair]]:
+        """Source atom, target atom and the pair of their texts, where the model has a say."""
+        for source, target, pair in list_pairs(self.candidate):
+            if source not in self.idle:
+                yield source, target, pair
+
+    def questions(self) -> Iterator[Pair]:
+        """What the model must be asked, of links and of meetings."""
+        for _, _, pair in self.pairs():
+            yield pair
+        for meeting in self.meetings:
+            there, back = self._ask(meeting)
+            if meeting.forward:
+                yield there
+            if meeting.backward:
+                yield back
+
+    def complete(
+        self, judgements: Judgements, name: str, settings: JointSettings
+    ) -> JointCandidate:
+        """The candidate that the answers make in the named representation."""
+        if name in (STATEMENT, DIRECT):
+            links = _whole_links(self, judgements)
+        else:
+            links = _soft_links(self, judgements, name, settings)
+        candidate = replace(self.candidate, links=links)
+        if not settings.shared:
+            return JointCandidate(candidate)
+        meetings = []
+        for one in self.meetings:
+            there, back = self._ask(one)
+            relations = relate(
+                _answer(judgements[there]) if one.forward else None,
+                _answer(judgements[back]) if one.backward else None,
+            )
+            meeting = build_meeting(one.atoms, relations)
+            if meeting is not None:
+                meetings.append(meeting)
+        return JointCandidate(candidate, self.equals, tuple(meetings))
+
+    def _ask(self, meeting: PossibleMeeting) -> tuple[Pair, Pair]:
+        texts = dict(self.candidate.surfaces)
+        one, other = (texts[atom] for atom in meeting.atoms)
+        return Pair(one, other), Pair(other, one)
+
+
+def draft_atoms(
+    source: Sequence[Reading],
+    target: Sequence[Reading],
+    name: str,
+    *,
+    shared: bool = True,
+    probability: float = 1.0,
+) -> CandidateDraft:
+    """The draft of a candidate in a representation by atoms, from readings without errors.
+
+    Without ``shared`` the atoms of source statements never meet.
+    """
+    candidate = build_candidate(source, target)
+    wordings = {atom: _wording(text, name) for atom, text in candidate.surfaces}
+    equals = equal_pairs(candidate.source, wordings)
+    joined = {frozenset(pair) for pair in equals}
+    pairs = tuple(
+        (one, other)
+        for one, other in meeting_pairs(candidate.source)
+        if wordings[one] != wordings[other] and frozenset((one, other)) not in joined
+    )
+    # The same links are asked for with and without what is shared, so that they can be compared.
+    related = {atom for pair in (*equals, *pairs) for atom in pair}
+    idle = idle_atoms(candidate, related)
+    if not shared:
+        return CandidateDraft(candidate, probability, idle=idle)
+    meetings = choose_directions(candidate.source, pairs)
+    return CandidateDraft(candidate, probability, equals, meetings, idle)
+
+
+def _wording(text: str, name: str) -> str:
+    """What makes two source atoms one: their text but for case or, of event atoms, their key."""
+    return equality_key(text) if name == EVENTS else text.casefold()
+
+
+def draft_whole(side: Completion, name: str) -> CandidateDraft:
+    """All of the source one atom; each target statement one or, for Direct NLI, all of them."""
+    targets = (" ".join(side.target),) if name == DIRECT else side.target
+    surfaces = {"a1": " ".join(side.source)}
+    surfaces |= {f"b{number}": text for number, text in enumerate(targets, start=1)}
+    formulas = tuple(Atom(atom) for atom in surfaces)
+    return CandidateDraft(Candidate(formulas[:1], formulas[1:], surfaces=tuple(surfaces.items())))
+
+
+def _answer(judgement: Judgement) -> Answer:
+    return judgement.entailment, judgement.contradiction
+
+
+def _whole_links(draft: CandidateDraft, judgements: Judgements) -> tuple[Link, ...]:
+    """The model's probabilities as they are, so that one target has p_Con - p_Ent for a score.
+
+    The links weigh the same: how sure the model is says how probable they are, and that is all.
+    """
+    links = []
+    for source, target, pair in draft.pairs():
+        judgement = judgements[pair]
+        whole = max(1.0, judgement.entailment + judgement.contradiction)
+        for label, value in (
+            (Label.ENT, judgement.entailment),
+            (Label.CON, judgement.contradiction),
+        ):
+            links.append(Link(source, target, label, 1.0, value / whole))
+    return tuple(links)
+
+
+def _soft_links(
+    draft: CandidateDraft, judgements: Judgements, name: str, settings: JointSettings
+) -> tuple[Link, ...]:
+    by_target: dict[str, list[SourceJudgement]] = {}
+    for source, target, pair in draft.pairs():
+        by_target.setdefault(target, []).append(SourceJudgement(source, *judgements[pair]))
+    distribution = settings.weights.of(name).distribution
+    return tuple(
+        link for target, own in by_target.items() for link in distribute(target, own, distribution)
+    )

@@ -1,0 +1,108 @@
+"""What every representation says of development items, for each link distribution of a small grid.
+
+Each distinct question is asked once, whatever the distributions; all else is computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+
+from enthymeme.errors import InputError, SolveError
+from enthymeme.item import Item
+from enthymeme.joint_reading import JointDraft, RepresentationDraft, draft_jointly, read_jointly
+from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.methods.joint.scoring import expect
+from enthymeme.methods.joint.weights import (
+    REPRESENTATIONS,
+    STATEMENT,
+    JointSettings,
+    JointWeights,
+    RepresentationWeights,
+)
+from enthymeme.models import Reader
+from enthymeme.reading import Answers, list_texts
+from enthymeme.resistance.time_limit import time_limit
+from enthymeme.system.arrays import Floats
+
+GRID = (
+    Distribution("uniform"),
+    Distribution("confidence"),
+    Distribution("odds", 1.0, 0.5),
+    Distribution("odds", 1.0, 0.8),
+    Distribution("odds", 2.0, 0.8),
+)
+ITEMS_PER_WINDOW = 32
+SECONDS_PER_CANDIDATE = 30.0
+
+Setting = tuple[str, int]
+"""A representation, and the place of its link distribution in the grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFeatures:
+    """Tension and minus witness of an item's candidates (axes: candidate, feature) by setting.
+
+    A setting that is absent could not be scored, and has no say.
+    """
+
+    gold: int
+    cluster: str
+    candidates: int
+    features: dict[Setting, Floats]
+
+
+def gather_features(
+    items: Iterable[Item], reader: Reader, advance: Callable[[], None] = lambda: None
+) -> Iterator[ItemFeatures]:
+    """What every representation says of each item, under each distribution of the grid.
+
+    Raises ``InputError`` for an item without gold. ``advance`` is called after each item.
+    """
+    coming = iter(items)
+    while window := tuple(islice(coming, ITEMS_PER_WINDOW)):
+        texts = (text for item in window for text in list_texts(item))
+        readings = read_jointly(reader, texts, REPRESENTATIONS)
+        drafts = [draft_jointly(item, readings, REPRESENTATIONS) for item in window]
+        answers = reader.judgements.ask(pair for draft in drafts for pair in draft.questions)
+        for draft in drafts:
+            yield describe_item(draft, answers)
+            advance()
+        reader.judgements.forget()
+        reader.graphs.forget()
+
+
+def describe_item(draft: JointDraft, answers: Answers) -> ItemFeatures:
+    """The features of one item from its draft and the answers to its questions."""
+    item = draft.item
+    if item.gold is None:
+        raise InputError(f"item {item.id!r}: expected gold, for there is nothing to learn without")
+    features = {}
+    for representation in draft.representations:
+        grid = GRID if representation.name != STATEMENT else GRID[:1]
+        for place, distribution in enumerate(grid):
+            values = _describe(representation, answers, distribution)
+            if values is not None:
+                features[representation.name, place] = values
+    return ItemFeatures(item.gold, item.cluster or item.id, len(item.candidates), features)
+
+
+def _describe(
+    draft: RepresentationDraft, answers: Answers, distribution: Distribution
+) -> Floats | None:
+    one = RepresentationWeights(distribution=distribution)
+    completed = draft.complete(answers, JointSettings(JointWeights(one, one, one)))
+    if completed.error is not None:
+        return None
+    rows = []
+    for candidate in completed.candidates:
+        try:
+            with time_limit(SECONDS_PER_CANDIDATE):
+                expectation = expect(candidate)
+        except SolveError:
+            return None
+        rows.append((expectation.tension, -expectation.witness))
+    return np.array(rows)

@@ -1,0 +1,71 @@
+"""What is not asked could change nothing: idle atoms, and directions that say nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+from tests.judge import Judge
+from tests.strategies import candidates
+
+from enthymeme.joint_candidate import JointCandidate, Meeting, Relation
+from enthymeme.logic import parse_formula
+from enthymeme.methods.joint.questions import choose_directions, idle_atoms
+from enthymeme.methods.joint.scoring import expect
+from enthymeme.problem import Candidate, Label, Link, Parameters
+
+
+@settings(max_examples=150, deadline=None)
+@given(candidates(sources=4, targets=3, probabilities=True))
+def test_links_of_idle_atoms_neither_support_nor_conflict(candidate: Candidate) -> None:
+    assume(Judge(candidate, Parameters()).satisfiable and candidate.target_clauses)
+    idle = idle_atoms(candidate, related=())
+    others = tuple(link for link in candidate.links if link.source not in idle)
+    alone = tuple(link for link in candidate.links if link.source in idle)
+    bare = expect(JointCandidate(replace(candidate, links=())))
+    with_idle = expect(JointCandidate(replace(candidate, links=alone)))
+    assert with_idle.witness == pytest.approx(bare.witness, abs=1e-12)
+    if not candidate.exact:
+        assert with_idle.tension == pytest.approx(0, abs=1e-12)
+    # The links that are asked for say as much without them: no more than their own mass is lost.
+    assert {link.source for link in others} <= set(candidate.source_atoms) - idle
+
+
+def test_an_atom_that_can_be_forced_is_not_idle() -> None:
+    source = tuple(map(parse_formula, ("a", "p >> q", "r | s", "~d")))
+    target = (parse_formula("t"),)
+    assert idle_atoms(Candidate(source, target), ()) == {"p", "q", "d"}
+    assert idle_atoms(Candidate(source, target), ("p",)) == {"d"}
+    matched = Candidate(source, target, exact=(("d", "t"),))
+    assert idle_atoms(matched, ()) == {"p", "q"}
+
+
+@pytest.mark.parametrize(("fact", "asked"), [("c", (False, True)), ("~c", (True, False))])
+def test_the_direction_that_is_not_asked_changes_nothing(
+    fact: str, asked: tuple[bool, bool]
+) -> None:
+    source = (parse_formula("a >> b"), parse_formula(fact))
+    [meeting] = choose_directions(source, [("a", "c")])
+    assert (meeting.forward, meeting.backward) == asked
+    silent = Relation.IMPLIES if fact == "c" else Relation.IMPLIED
+    loud = Relation.IMPLIED if fact == "c" else Relation.IMPLIES
+    target = parse_formula("t")
+    for end in ("a", "b"):
+        link = Link(end, "t", Label.ENT, 0.9, probability=0.9)
+        joint = JointCandidate(Candidate(source, (target,), (link,)))
+
+        def says(relation: Relation, joint: JointCandidate = joint) -> tuple[float, float]:
+            met = replace(joint, meetings=(Meeting(("a", "c"), ((relation, 1.0),)),))
+            result = expect(met)
+            return result.tension, result.witness
+
+        assert says(silent) == says(Relation.UNRELATED)
+        assert says(loud) == says(Relation.SAME)
+
+
+def test_two_open_atoms_are_asked_about_both_ways() -> None:
+    source = [parse_formula("a >> b"), parse_formula("c | d")]
+    for meeting in choose_directions(source, [("a", "c"), ("b", "d")]):
+        assert meeting.forward
+        assert meeting.backward

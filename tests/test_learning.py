@@ -1,0 +1,65 @@
+"""What is learned from items: weights of what helps on held-out ones, and none of what does not."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from enthymeme.item_features import GRID, ItemFeatures
+from enthymeme.learning import fit, measure_accuracy
+from enthymeme.methods.joint.weights import JointWeights
+
+
+def make_items(seed: int, count: int, strengths: dict[str, float]) -> list[ItemFeatures]:
+    """Two candidates an item; gold is drawn by the strength of each representation's features.
+
+    Every distribution of the grid says the same, so that none of them is better by chance.
+    """
+    generator = np.random.default_rng(seed)
+    items = []
+    for number in range(count):
+        features = {}
+        score = np.zeros(2)
+        for name, strength in strengths.items():
+            own = generator.normal(size=(2, 2))
+            score += strength * own.sum(axis=1)
+            for place in range(len(GRID)):
+                features[name, place] = own
+        gold = int(generator.random() > 1 / (1 + np.exp(score[0] - score[1])))
+        items.append(ItemFeatures(gold, f"c{number}", 2, features))
+    return items
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+@pytest.mark.parametrize("noise", ["paper", "events"])
+def test_a_representation_of_noise_is_dropped_entirely(seed: int, noise: str) -> None:
+    strengths = {"paper": 1.0, "events": 1.0, "statement": 1.0, noise: 0.0}
+    fitted = fit({"toy": make_items(seed, 400, strengths)})
+    assert noise not in fitted.weights.representations
+    own = fitted.weights.of(noise)
+    assert (own.tension, own.witness) == (0.0, 0.0)
+    assert len(fitted.weights.representations) == 2
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_helps_on_held_out_items_is_kept(seed: int) -> None:
+    strengths = {"paper": 0.7, "events": 0.7, "statement": 0.7}
+    weights = fit({"toy": make_items(seed, 600, strengths)}).weights
+    assert weights.representations == ("paper", "events", "statement")
+    assert min(weights.paper.tension, weights.events.witness, weights.statement.tension) > 0.3
+
+
+def test_what_helps_in_the_smallest_task_helps() -> None:
+    # One task is decided by events, the other, ten times as large, by whole statements alone.
+    small = make_items(5, 150, {"paper": 0.0, "events": 2.0, "statement": 0.0})
+    large = make_items(6, 1500, {"paper": 0.0, "events": 0.0, "statement": 2.0})
+    fitted = fit({"small": small, "large": large})
+    assert fitted.weights.representations == ("events", "statement")
+    assert fitted.weights.events.tension > 0.3
+
+
+def test_a_tie_is_right_by_a_part() -> None:
+    level = np.zeros((2, 2))
+    features = {("statement", 0): level}
+    items = [ItemFeatures(number % 2, f"c{number}", 2, features) for number in range(9)]
+    assert measure_accuracy({"toy": items}, JointWeights()) == {"toy": 0.5}
