@@ -174,7 +174,7 @@ def _check(arguments: argparse.Namespace) -> int:
     if built.task not in TASKS:
         raise InputError(
             f"expected one of the tasks {', '.join(TASKS)}, found {built.task!r}",
-            path=str(arguments.folder / "manifest.json"),
+            arguments.folder / "manifest.json",
         )
     if arguments.release is not None and built.task != "aae2":
         raise InputError(f"--from: expected for aae2 alone, found {built.task}")
@@ -213,7 +213,7 @@ def _show(arguments: argparse.Namespace) -> int:
             break
     missing = [name for name in wanted if name not in shown]
     if missing or not shown:
-        raise InputError(f"expected an item {' '.join(missing)}, found none", path=str(path))
+        raise InputError(f"expected an item {' '.join(missing)}, found none", path)
     print("\n\n".join(shown[name] for name in wanted or shown))
     return 0
 

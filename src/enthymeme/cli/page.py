@@ -86,7 +86,7 @@ def _write_one(sources: list[Source], output: Path) -> int:
 
     if len(sources) > 1:
         raise InputError(
-            f"-o: expected a folder for {len(sources)} decisions, found a file", path=str(output)
+            f"-o: expected a folder for {len(sources)} decisions, found a file", output
         )
     text = sources[0].text
     if text is None:

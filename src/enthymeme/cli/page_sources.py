@@ -60,7 +60,7 @@ def _problems(text: str, name: str) -> list[str]:
         for problem in problems_from_lines(text.splitlines(keepends=True), name)
     ]
     if not problems:
-        raise InputError("expected a trace or problems, found none", path=name)
+        raise InputError("expected a trace or problems, found none", name)
     return problems
 
 
@@ -77,7 +77,7 @@ def _run_traces(run: Path) -> list[Path]:
         with open_text(str(items)) as lines:
             traces = [folder / trace_name(item.id) for item in items_from_lines(lines, str(items))]
     if not traces:
-        raise InputError("expected a run with traces, found none", path=str(run))
+        raise InputError("expected a run with traces, found none", run)
     return traces
 
 

@@ -121,7 +121,7 @@ def _some_items(lines: Iterator[str], path: str) -> Iterator[Item]:
     items = iter(items_from_lines(lines, path))
     first = next(items, None)
     if first is None:
-        raise InputError("expected at least one item, found none", path=path)
+        raise InputError("expected at least one item, found none", path)
     return chain([first], items)
 
 

@@ -14,5 +14,5 @@ def trace_paths(path: str) -> list[str]:
         return [path]
     paths = sorted(str(file) for file in Path(path).glob("*.json"))
     if not paths:
-        raise InputError("expected a folder of traces, found none", path=path)
+        raise InputError("expected a folder of traces, found none", path)
     return paths

@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise InputError(
             "expected development items: thresholds chosen on test items would flatter the "
             "method (--split dev if these are)",
-            path=arguments.items,
+            arguments.items,
         )
     # Thresholds need what the methods need that are scored with them, and no scores.
     asked = read_settings(arguments, Grid(methods=("top-link",)), embedder=True)

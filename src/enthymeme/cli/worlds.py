@@ -98,7 +98,7 @@ def _records(arguments: argparse.Namespace) -> Iterator[tuple[Problem, Method, P
         assert decision.trace is not None
         if decision.trace.problem is None:
             reason = decision.error or f"a decision by {decision.method.name}, which has none"
-            raise InputError(f"expected a problem, found: {reason}", path=arguments.file)
+            raise InputError(f"expected a problem, found: {reason}", arguments.file)
         problems, method = iter([decision.trace.problem]), decision.method
         parameters = decision.trace.parameters
     else:

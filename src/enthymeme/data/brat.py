@@ -137,7 +137,7 @@ class _Annotations:
     def check(self) -> None:
         """Refuse stances of what is no Claim, loose relations, and Claims without a stance."""
         if not self.components:
-            raise InputError("expected the components of an essay, found none", path=str(self.path))
+            raise InputError("expected the components of an essay, found none", self.path)
         for number, id_ in self.attributes:
             if id_ not in self.components or self.components[id_].kind != "Claim":
                 raise self.error(f"expected a stance of a Claim, found one of {id_}", number)
@@ -152,7 +152,7 @@ class _Annotations:
                 )
 
     def error(self, message: str, line: int) -> InputError:
-        return InputError(message, path=str(self.path), line=line)
+        return InputError(message, self.path, line)
 
 
 def read_essay(folder: Path, name: str) -> Essay:

@@ -71,7 +71,7 @@ def require_at_least(count: int, wanted: int, what: str, folder: Path) -> None:
     enthymeme.errors.InputError: anli: expected at least 400 examples, found 3
     """
     if count < wanted:
-        raise InputError(f"expected at least {wanted} {what}, found {count}", path=str(folder))
+        raise InputError(f"expected at least {wanted} {what}, found {count}", folder)
 
 
 def tally(**counts: int) -> Counts:

@@ -71,9 +71,7 @@ def build(folder: Path, *, dev: int = 400, test: int = 400) -> Dataset:
     lists = {split: folder / f"{split}-debates.txt" for split in SPLITS}
     for path in (folder / RELEASE, *lists.values()):
         if not path.is_file():
-            raise InputError(
-                f"expected {path.name} here; {TASK.describe_release()}", path=str(folder)
-            )
+            raise InputError(f"expected {path.name} here; {TASK.describe_release()}", folder)
     debates = _read_debates(folder / RELEASE)
     split_of = _read_splits(lists, debates)
     pools: dict[str, list[Claim]] = {split: [] for split in SPLITS}
@@ -187,13 +185,13 @@ def _read_debates(path: Path) -> dict[str, list[Claim]]:
         try:
             claim = _read_claim(value)
         except InputError as error:
-            raise error.at(str(path), number) from None
+            raise error.at(path, number) from None
         if (claim.debate, claim.id) in lines:
             raise InputError(
                 f"expected ids to differ, found claim {claim.id} of debate {claim.debate} "
                 f"of line {lines[claim.debate, claim.id]} again",
-                path=str(path),
-                line=number,
+                path,
+                number,
             )
         lines[claim.debate, claim.id] = number
         debates.setdefault(claim.debate, []).append(claim)
@@ -243,16 +241,14 @@ def _read_splits(lists: dict[str, Path], debates: dict[str, list[Claim]]) -> dic
                 continue
             if name not in debates:
                 raise InputError(
-                    f"expected a _debate_id of {RELEASE}, found {name!r}",
-                    path=str(path),
-                    line=number,
+                    f"expected a _debate_id of {RELEASE}, found {name!r}", path, number
                 )
             if name in split_of:
                 raise InputError(
                     f"expected debates to be listed once, found {name!r} of the {split_of[name]} "
                     "list again",
-                    path=str(path),
-                    line=number,
+                    path,
+                    number,
                 )
             split_of[name] = split
     return split_of

@@ -105,7 +105,7 @@ def read_pairs(path: Path, columns: ColumnMap) -> Iterator[Item]:
     """The items of a user's table, as they are asked for."""
     readers = {".csv": _read_csv, ".tsv": _read_tsv, ".jsonl": _read_json_lines}
     if path.suffix not in readers:
-        raise InputError(f"expected a file named *{', *'.join(readers)}", path=str(path))
+        raise InputError(f"expected a file named *{', *'.join(readers)}", path)
     lines_of: dict[str, int] = {}
     for index, (line, record) in enumerate(readers[path.suffix](path), start=1):
         try:
@@ -115,11 +115,11 @@ def read_pairs(path: Path, columns: ColumnMap) -> Iterator[Item]:
                     f"expected ids to differ, found {item.id!r} of line {lines_of[item.id]} again"
                 )
         except InputError as error:
-            raise error.at(str(path), line) from None
+            raise error.at(path, line) from None
         lines_of[item.id] = line
         yield item
     if not lines_of:
-        raise InputError("expected rows, found none", path=str(path))
+        raise InputError("expected rows, found none", path)
 
 
 def _make_item(record: Record, columns: ColumnMap, default: str) -> Item:
@@ -187,21 +187,15 @@ def _name_cells(reader: Any, path: Path) -> Iterator[tuple[int, Record]]:
             if not header:
                 header = [cell.strip() for cell in cells]
                 if len(set(header)) < len(header):
-                    raise InputError(
-                        "expected columns with names of their own", path=str(path), line=1
-                    )
+                    raise InputError("expected columns with names of their own", path, 1)
             elif cells:
                 if len(cells) != len(header):
                     raise InputError(
-                        f"expected {len(header)} cells, found {len(cells)}",
-                        path=str(path),
-                        line=reader.line_num,
+                        f"expected {len(header)} cells, found {len(cells)}", path, reader.line_num
                     )
                 yield reader.line_num, dict(zip(header, cells, strict=True))
     except csv.Error as wrong:
-        raise InputError(
-            f"expected a table, found {wrong}", path=str(path), line=reader.line_num
-        ) from None
+        raise InputError(f"expected a table, found {wrong}", path, reader.line_num) from None
 
 
 def _read_json_lines(path: Path) -> Iterator[tuple[int, Record]]:
@@ -213,5 +207,5 @@ def _read_json_lines(path: Path) -> Iterator[tuple[int, Record]]:
         except (json.JSONDecodeError, RecursionError):
             value = None
         if not isinstance(value, dict):
-            raise InputError("expected a JSON object on one line", path=str(path), line=number)
+            raise InputError("expected a JSON object on one line", path, number)
         yield number, value

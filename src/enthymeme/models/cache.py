@@ -206,7 +206,7 @@ class Cache:
             raise self._unusable(problem.strerror) from None
 
     def _unusable(self, problem: object) -> InputError:
-        return InputError(f"the cache cannot be used: {problem}", path=str(self.path))
+        return InputError(f"the cache cannot be used: {problem}", self.path)
 
     def _warn(self, problem: InputError) -> None:
         if not self._warned:

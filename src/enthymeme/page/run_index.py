@@ -133,7 +133,7 @@ def _writing(folder: Path) -> Iterator[None]:
         (folder / "items").mkdir(parents=True, exist_ok=True)
         yield
     except OSError as problem:
-        raise InputError(f"cannot be written: {problem.strerror}", path=str(folder)) from None
+        raise InputError(f"cannot be written: {problem.strerror}", folder) from None
 
 
 def _write_items(

@@ -145,7 +145,7 @@ def read_results(path: Path) -> Results:
     items = list(folder.read_items())
     known = np.array([item.gold is not None for item in items])
     if not known.any():
-        raise InputError("expected items with a gold candidate, found none", path=str(path))
+        raise InputError("expected items with a gold candidate, found none", path)
     gold = np.array([-1 if item.gold is None else item.gold for item in items])
     series, worlds, exactly_scored = _read_rows(folder.rows, grid, gold)
     stances = tuple(item.meta_value("stance") for item in items)
@@ -172,12 +172,12 @@ def _read_finished_record(folder: RunFolder) -> dict[str, Any]:
     path = str(folder.path)
     record = folder.read_record()
     if record is None:
-        raise InputError("expected the folder of a run, found no run.json", path=path)
+        raise InputError("expected the folder of a run, found no run.json", path)
     if record["rows"] is None:
-        raise InputError("the run is not finished: run it again to go on", path=path)
+        raise InputError("the run is not finished: run it again to go on", path)
     for file, digest in ((folder.rows, record["rows"]), (folder.items, record["items"])):
         if not file.is_file() or digest_file(file) != digest["sha256"]:
-            raise InputError("is damaged: run again to mend it", path=str(file))
+            raise InputError("is damaged: run again to mend it", file)
     return record
 
 
@@ -192,7 +192,7 @@ def _read_rows(
     width = sum(len(seeds) for _, seeds in variants)
     shape = (len(gold), width)
     if table.num_rows != len(gold) * width:
-        raise InputError("is not of these settings: run again to mend it", path=str(path))
+        raise InputError("is not of these settings: run again to mend it", path)
     choice = table["choice"].fill_null(-1).to_numpy().astype(np.int64).reshape(shape)
     tie = table["tie"].to_numpy().reshape(shape)
     failed = table["error"].is_valid().to_numpy().reshape(shape)

@@ -139,10 +139,6 @@ def read_thresholds(path: Path) -> TunedThresholds:
         dev = value.get("dev")
         return TunedThresholds(thresholds, None if dev is None else float(dev["accuracy"]))
     except OSError as problem:
-        raise InputError(
-            f"expected a readable file, found: {problem.strerror}", path=str(path)
-        ) from None
+        raise InputError(f"expected a readable file, found: {problem.strerror}", path) from None
     except (ValueError, KeyError, TypeError):
-        raise InputError(
-            "expected thresholds as 'enthymeme tune' writes them", path=str(path)
-        ) from None
+        raise InputError("expected thresholds as 'enthymeme tune' writes them", path) from None
