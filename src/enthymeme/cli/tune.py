@@ -28,8 +28,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
+    from enthymeme.evaluation.report.main_tables import build_trial_table
     from enthymeme.evaluation.report.rendering import to_markdown
-    from enthymeme.evaluation.report.trial_table import build_trial_table
     from enthymeme.evaluation.run.chunks import write_run_file
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.run.pipeline import read_evidence

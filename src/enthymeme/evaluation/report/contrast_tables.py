@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from enthymeme.evaluation.report.main_tables import find_pwal, label_runs
+from enthymeme.evaluation.report.main_tables import find_pwal, name_runs
+from enthymeme.evaluation.report.paper_values import Lines, find_paper_cells
 from enthymeme.evaluation.report.table import Cell, Table, interval_cell
-from enthymeme.evaluation.report.table_lines import Lines, find_paper_cells
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES, bootstrap_intervals
 from enthymeme.evaluation.statistics.results import Results, Series
@@ -20,10 +20,10 @@ COLUMNS = ("ΔAcc [95% CI]", "ΔEAcc [95% CI]", "Tie reduction [95% CI]")
 
 def build_contrast_tables(
     runs: Sequence[Results], paper: bool, replicates: int = REPLICATES
-) -> Iterator[Table]:
+) -> Iterator[Table | None]:
     """PWAL against other methods, and whole against ablated, with intervals."""
     main, component = Lines(paper), Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         pairs = _list_pairs(run)
         rows = contrast_cells(run, [pair[:2] for pair in pairs], replicates)
         for (first, other, key), cells in zip(pairs, rows, strict=True):
@@ -37,11 +37,8 @@ def build_contrast_tables(
         f"Percentage points; pointwise percentile intervals of a paired two-way bootstrap over "
         f"clusters and seed runs ({replicates} replicates); † excludes zero."
     )
-    tables = (
-        main.table("contrasts", "Contrasts between methods", columns, note),
-        component.table("component-contrasts", "Contrasts between components", columns, note),
-    )
-    yield from (table for table in tables if table is not None)
+    yield main.table("contrasts", "Contrasts between methods", columns, note)
+    yield component.table("component-contrasts", "Contrasts between components", columns, note)
 
 
 def _list_pairs(run: Results) -> list[tuple[Series, Series, str]]:

@@ -13,10 +13,9 @@ from enthymeme.data.check import (
 )
 from enthymeme.data.folder import measure_sources
 from enthymeme.data.validity_summary import AuditSummary
-from enthymeme.evaluation.report.main_tables import label_runs
-from enthymeme.evaluation.report.paper_values import paper_cells, title
+from enthymeme.evaluation.report.main_tables import name_runs
+from enthymeme.evaluation.report.paper_values import Lines, paper_cells, title
 from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell
-from enthymeme.evaluation.report.table_lines import Lines
 from enthymeme.evaluation.run.grid import EXACT, SAMPLED, Variant
 from enthymeme.evaluation.run.run_folder import RunFolder
 from enthymeme.evaluation.statistics.results import Results, Series
@@ -41,7 +40,7 @@ TRACE_SEED, TRACE_SAMPLES = 2026, 100
 def build_dataset_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The sizes of the splits (the paper, "Pair Mappings and Dataset Splits")."""
     lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         items = _read_items(run)
         gold = Counter(item.gold for item in items)
         sizes = measure_sources(items)
@@ -64,8 +63,8 @@ def build_dataset_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The automatic audit of test items (the paper, "Automatic Construction Audit")."""
-    lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines(paper, "tab:supp_derived_task_audit")
+    for name, run in name_runs(runs):
         if run.split != "test":
             continue
         items = _read_items(run)
@@ -76,8 +75,6 @@ def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
         checks = (find_duplicates, find_identical, find_verbatim)
         lines.add(
             run,
-            "tab:supp_derived_task_audit",
-            (),
             name,
             count_cell(len(items)),
             count_cell(len({item.cluster or item.id for item in items})),
@@ -106,7 +103,7 @@ def build_validity_table(summaries: Sequence[AuditSummary], paper: bool) -> Tabl
 def build_trace_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The items whose calculation the paper details, where a run has them."""
     lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         place = _find_traced(run)
         if place is None:
             continue

@@ -29,7 +29,7 @@ from enthymeme.evaluation.report.main_tables import (
     build_main_table,
     build_sampling_table,
     build_threshold_table,
-    label_runs,
+    name_runs,
 )
 from enthymeme.evaluation.report.rendering import to_html
 from enthymeme.evaluation.report.sampling_tables import (
@@ -99,7 +99,7 @@ def build_report_tables(
 def build_run_table(runs: Sequence[Results]) -> Table:
     """What was run: items, models, versions."""
     lines = []
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         models = run.record["settings"]["models"]
         fingerprints = (models[kind]["fingerprint"] if kind in models else None for kind in _KINDS)
         seeds = run.grid.seeds if run.grid.samples else ()
