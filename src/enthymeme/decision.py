@@ -11,7 +11,7 @@ from typing import Any, Literal
 from enthymeme.errors import InputError, SolveError
 from enthymeme.joint_candidate import JointCandidate
 from enthymeme.marginal import Prepared, Score, prepare
-from enthymeme.marginal.outcome_shares import OutcomeShare, tally_outcomes
+from enthymeme.marginal.local_outcomes import OutcomeShare, tally_outcomes
 from enthymeme.methods.joint.combination import Expectations, choice_probabilities, combine
 from enthymeme.methods.joint.scoring import Expectation, expect
 from enthymeme.methods.joint.weights import DIRECT, JointSettings

@@ -20,7 +20,7 @@ def recorded_choices(name: str) -> Recorded | None:
     path = Path(name)
     if not (path / "run.json").is_file() or find_spec("pyarrow") is None:
         return None
-    from enthymeme.evaluation.statistics.main_choices import read_main_choices
+    from enthymeme.evaluation.statistics.results import read_main_choices
 
     return {
         title: {
@@ -32,7 +32,7 @@ def recorded_choices(name: str) -> Recorded | None:
 
 def page_sources(name: str) -> tuple[str, list[Source]]:
     """A title and the records that a path names."""
-    from enthymeme.cli.trace_files import trace_paths
+    from enthymeme.cli.page_sources import trace_paths
     from enthymeme.page.records import is_trace
     from enthymeme.page.run_index import Source
     from enthymeme.system.files import open_text
@@ -90,3 +90,13 @@ def _run_title(run: Path) -> str:
         return f"{settings['task']} {settings['split']}"
     except (OSError, ValueError, KeyError, TypeError):
         return run.resolve().name
+
+
+def trace_paths(path: str) -> list[str]:
+    """A trace, or all the traces of a folder by name."""
+    if not Path(path).is_dir():
+        return [path]
+    paths = sorted(str(file) for file in Path(path).glob("*.json"))
+    if not paths:
+        raise InputError("expected a folder of traces, found none", path)
+    return paths

@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _again(arguments: argparse.Namespace) -> int:
     """1 if a decision is not what its trace states."""
     from enthymeme.cli.decision_counts import DecisionCounts
-    from enthymeme.cli.trace_files import trace_paths
+    from enthymeme.cli.page_sources import trace_paths
     from enthymeme.decision import Method, decide_trace
     from enthymeme.errors import InputError
     from enthymeme.formats.decisions import decision_to_json

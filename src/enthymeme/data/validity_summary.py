@@ -9,8 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from enthymeme.data.display import align_columns
 from enthymeme.data.released import read_text
-from enthymeme.data.text_table import align_columns
 from enthymeme.data.validity import (
     CONTRAST,
     CONTRAST_COLUMN,

@@ -1,10 +1,12 @@
-"""The API described to programs (OpenAPI 3.1)."""
+"""The API described to programs (OpenAPI 3.1), and the examples that it offers."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from enthymeme.amr.profiles import PROFILES
+from enthymeme.examples import paper_problems
+from enthymeme.formats.problems import problem_to_json
 from enthymeme.methods.joint.weights import REPRESENTATIONS
 from enthymeme.page.answers import (
     MOST_ATOMS,
@@ -17,7 +19,6 @@ from enthymeme.page.answers import (
     MOST_SEED,
     MOST_STATEMENTS,
 )
-from enthymeme.page.workbench_examples import workbench_examples
 
 # What is nothing but space says nothing.
 _TEXT = {"type": "string", "pattern": r"\S"}
@@ -28,17 +29,16 @@ _FORMULA = {
     f"candidate, which has at most {MOST_ATOMS} atoms",
 }
 _FRACTION = {"type": "number", "minimum": 0, "maximum": 1}
-_MAYBE_NUMBER = {"type": ["number", "null"]}
+
+
+def _answer_object(properties: dict[str, Any], required: tuple[str, ...]) -> dict[str, Any]:
+    """An object with these fields, some of them always there, and perhaps others."""
+    return {"type": "object", "properties": properties, "required": list(required)}
 
 
 def _object(properties: dict[str, Any], required: tuple[str, ...] = ()) -> dict[str, Any]:
     """An object with these fields and no others."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(required),
-        "additionalProperties": False,
-    }
+    return {**_answer_object(properties, required), "additionalProperties": False}
 
 
 def _list(items: dict[str, Any], least: int = 0, most: int | None = None) -> dict[str, Any]:
@@ -107,20 +107,14 @@ _LINK = {
     "minItems": 4,
     "maxItems": 5,
 }
+_ATOM_TEXTS = {"type": "object", "propertyNames": _ATOM, "additionalProperties": _TEXT}
 _SCORED_CANDIDATE = _object(
     {
         "source": _list(_FORMULA, 1),
         "target": _list(_FORMULA, 1),
-        "surfaces": {
-            "type": "object",
-            "propertyNames": _ATOM,
-            "additionalProperties": _TEXT,
-            "description": "the atoms' texts",
-        },
+        "surfaces": {**_ATOM_TEXTS, "description": "the atoms' texts"},
         "sentences": {
-            "type": "object",
-            "propertyNames": _ATOM,
-            "additionalProperties": _TEXT,
+            **_ATOM_TEXTS,
             "description": "how they are shown to people, where that is not their text",
         },
         "exact": _list(_list(_ATOM, 2, 2)),
@@ -135,21 +129,21 @@ _COMPLETION = {
     **_object({"source": _STATEMENTS, "target": _STATEMENTS}, ("source", "target")),
     "description": f"at most {MOST_STATEMENTS} statements in all",
 }
-_DECISION = {
-    "type": "object",
-    "required": ["id", "method", "mode", "choice", "tie", "scores", "error", "candidates"],
-    "properties": {
-        "id": {"type": "string"},
-        "method": {"type": "string"},
-        "mode": {"type": "string"},
+_STRING = {"type": "string"}
+_DECISION = _answer_object(
+    {
+        "id": _STRING,
+        "method": _STRING,
+        "mode": _STRING,
         "choice": {"type": ["integer", "null"]},
         "tie": {"type": "boolean"},
-        "warnings": _list({"type": "string"}),
-        "scores": _list(_MAYBE_NUMBER),
+        "warnings": _list(_STRING),
+        "scores": _list({"type": ["number", "null"]}),
         "error": {"type": ["string", "null"]},
         "candidates": _list({"type": ["object", "null"]}),
     },
-}
+    ("id", "method", "mode", "choice", "tie", "scores", "error", "candidates"),
+)
 _SCHEMAS = {
     "ScoreRequest": _object(
         {
@@ -181,33 +175,69 @@ _SCHEMAS = {
         },
         ("candidates",),
     ),
-    "Answer": {
-        "type": "object",
-        "required": ["decision", "view"],
-        "properties": {"decision": _DECISION, "view": {"type": ["object", "null"]}},
-    },
-    "Models": {
-        "type": "object",
-        "required": ["ready"],
-        "properties": {
+    "Answer": _answer_object(
+        {"decision": _DECISION, "view": {"type": ["object", "null"]}}, ("decision", "view")
+    ),
+    "Models": _answer_object(
+        {
             "ready": {"type": "boolean"},
-            "parser": {"type": "string"},
-            "nli": {"type": "string"},
+            "parser": _STRING,
+            "nli": _STRING,
             "atoms": {"enum": list(PROFILES)},
-            "error": {"type": "string"},
+            "error": _STRING,
         },
+        ("ready",),
+    ),
+    "Examples": _answer_object({"examples": _list({"type": "object"})}, ("examples",)),
+    "Error": _answer_object({"error": _STRING}, ("error",)),
+}
+
+
+_TITLES = {
+    "maya": "Maya at the office (the paper's constructed example)",
+    "comment-sections": "Comment sections (the paper's ARCT success)",
+    "bill": "Bill's job (the paper's αNLI failure)",
+}
+_SENTENCES: dict[str, dict[str, Any]] = {
+    "maya": {
+        "given": ["The door is unlocked."],
+        "candidates": [
+            "Maya entered the office and remained there.",
+            "Maya entered the office and left it.",
+        ],
+        "claim": ["Maya is present at the office."],
     },
-    "Examples": {
-        "type": "object",
-        "required": ["examples"],
-        "properties": {"examples": _list({"type": "object"})},
+    "comment-sections": {
+        "given": ["People learn a lot from comment sections."],
+        "candidates": ["Too much learning hurts.", "Learning never hurts."],
+        "claim": ["Comment sections have not failed."],
     },
-    "Error": {
-        "type": "object",
-        "required": ["error"],
-        "properties": {"error": {"type": "string"}},
+    "bill": {
+        "given": ["Bill was poor."],
+        "candidates": [
+            "His business went bankrupt and he had to take a new job.",
+            "His business is worth millions.",
+        ],
+        "claim": ["Bill made less money as a computer scientist than he did before."],
     },
 }
+
+
+def workbench_examples() -> list[dict[str, Any]]:
+    """Title, sentences and problem of each example.
+
+    >>> [example["id"] for example in workbench_examples()]
+    ['maya', 'comment-sections', 'bill']
+    """
+    return [
+        {
+            "id": problem.id,
+            "title": _TITLES[problem.id],
+            **_SENTENCES[problem.id],
+            "problem": problem_to_json(problem),
+        }
+        for problem in paper_problems()
+    ]
 
 
 _EXAMPLES: dict[str, dict[str, Any]] = {

@@ -18,8 +18,7 @@ from enthymeme._version import __version__
 from enthymeme.page.access import AccessControl
 from enthymeme.page.answers import ModelNames
 from enthymeme.page.document import DECISION_SCRIPTS, Document, document
-from enthymeme.page.openapi import openapi
-from enthymeme.page.workbench_examples import workbench_examples
+from enthymeme.page.openapi import openapi, workbench_examples
 from enthymeme.page.worker_pool import Busy, TooSlow, WorkerDied, WorkerPool
 from enthymeme.system.machine import count_cores
 

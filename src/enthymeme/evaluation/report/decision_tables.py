@@ -10,11 +10,13 @@ from enthymeme.evaluation.report.main_tables import find_pwal, metric_cell, name
 from enthymeme.evaluation.report.paper_values import Lines
 from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell, spread_cell
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT, REFERENCE, SAMPLED
-from enthymeme.evaluation.statistics.alpha_sweep import sweep_alpha
-from enthymeme.evaluation.statistics.error_signatures import compute_error_signatures
+from enthymeme.evaluation.statistics.diagnostics import (
+    compute_error_signatures,
+    count_transitions,
+    sweep_alpha,
+)
 from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results, Series
-from enthymeme.evaluation.statistics.transitions import count_transitions
 from enthymeme.system.arrays import Bools
 
 

@@ -13,16 +13,15 @@ from matplotlib.figure import Figure
 
 from enthymeme.evaluation.report.main_tables import find_pwal, name_runs
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
-from enthymeme.evaluation.statistics.alpha_sweep import sweep_alpha
 from enthymeme.evaluation.statistics.confidence import (
     Confidence,
     list_bins,
     measure_confidence,
     risk_by_coverage,
 )
+from enthymeme.evaluation.statistics.diagnostics import count_transitions, sweep_alpha
 from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results
-from enthymeme.evaluation.statistics.transitions import count_transitions
 from enthymeme.methods.pwal import REFERENCE_WORLDS
 
 # Colours that differ in lightness too, and stay apart for the colour-blind.

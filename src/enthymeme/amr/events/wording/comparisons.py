@@ -8,8 +8,12 @@ from enthymeme.amr.events.english.grammar import NounPhrase, compare
 from enthymeme.amr.events.english.lexicon import MASS_NOUNS
 from enthymeme.amr.events.scene import Edge
 from enthymeme.amr.events.wording.adjectives import adjective_word, with_degree
-from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
-from enthymeme.amr.events.wording.clauses import Clause, bare_infinitive
+from enthymeme.amr.events.wording.clauses import (
+    Clause,
+    bare_infinitive,
+    complete_clause,
+    role_subject,
+)
 from enthymeme.amr.graph import Variable
 
 if TYPE_CHECKING:

@@ -10,8 +10,14 @@ from enthymeme.amr.events.english.grammar import article, enumerate_phrases, plu
 from enthymeme.amr.events.modality import MODALS, modal_content
 from enthymeme.amr.events.wording.adverbs import adverbs_of
 from enthymeme.amr.events.wording.circumstances import circumstances
-from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
-from enthymeme.amr.events.wording.clauses import IT, SOMETHING, Clause, bare_infinitive
+from enthymeme.amr.events.wording.clauses import (
+    IT,
+    SOMETHING,
+    Clause,
+    bare_infinitive,
+    complete_clause,
+    role_subject,
+)
 from enthymeme.amr.events.wording.comparisons import amount_clause, degree_clause
 from enthymeme.amr.events.wording.places import place
 from enthymeme.amr.events.wording.times import time

@@ -21,9 +21,8 @@ from enthymeme.models.parsers.embedded.penman_writing import (
     quote,
     symbol,
 )
-from enthymeme.models.parsers.embedded.possessions import name_possessions
+from enthymeme.models.parsers.embedded.repairs import merge_speakers, name_possessions
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
-from enthymeme.models.parsers.embedded.speakers import merge_speakers
 from enthymeme.models.parsers.embedded.stems import NOUN, Stems
 from enthymeme.models.parsers.embedded.words import Word
 
