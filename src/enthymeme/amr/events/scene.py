@@ -14,27 +14,17 @@ from functools import cached_property
 from hashlib import sha256
 
 from enthymeme.amr.descriptor import literal_descriptor, literal_text
+from enthymeme.amr.events.english.lexicon import pairs
 from enthymeme.amr.graph import Record, Variable
 from enthymeme.amr.lexical_forms import concept_text, is_sense_tagged
 from enthymeme.amr.partition import Partition, find_leaves
 
-NEGATIVE_CONCEPTS = {
-    "nobody": "person",
-    "no-one": "person",
-    "noone": "person",
-    "nothing": "thing",
-    "none": "one",
-    "never": "ever",
-    "nowhere": "somewhere",
-    "neither": "either",
-    "no": "yes",
-    "non": "any",
-    "no-longer": "still",
-    "not": "ever",
-    "without": "with",
-    "cannot": "able",
-    "nor": "or",
-}
+NEGATIVE_CONCEPTS = pairs(
+    """
+    nobody:person no-one:person noone:person nothing:thing none:one never:ever nowhere:somewhere
+    neither:either no:yes non:any no-longer:still not:ever without:with cannot:able nor:or
+    """
+)
 """Concepts that are negation words, with what they deny: the formula says the "no"."""
 
 STANCE = frozenset({"contrast-01", "have-concession-91"})

@@ -264,8 +264,8 @@ def inflect(word: str, tag: str) -> str:
 
     if not word.isascii() or not word.replace("-", "").replace("'", "").isalpha():
         return word
-    if (word, tag) in INFLECTIONS:
-        return INFLECTIONS[word, tag]
+    if word in INFLECTIONS.get(tag, ()):
+        return INFLECTIONS[tag][word]
     before, hyphen, last = word.rpartition("-")
     known = lemminflect.getInflection(last, tag, inflect_oov=False)
     if not known and tag in ("NNS", "VBZ"):

@@ -11,6 +11,7 @@ from enthymeme.amr.events.english.grammar import (
     participle,
     parts_of_speech,
 )
+from enthymeme.amr.events.english.lexicon import pairs
 from enthymeme.amr.events.english.predicates import adjectives, predicate_words
 from enthymeme.amr.events.wording.quantities import is_measure, measure
 from enthymeme.amr.graph import Variable
@@ -53,37 +54,21 @@ _NOUNS = frozenset(
     vegetable
     """.split()
 )
-_ATTRIBUTIVE = {
-    "nucleus": "nuclear",
-    "medicine": "medical",
-    "environment": "environmental",
-    "politics": "political",
-    "economy": "economic",
-    "genetics": "genetic",
-    "constitution": "constitutional",
-    "nation": "national",
-    "culture": "cultural",
-    "society": "social",
-    "globe": "global",
-    "finance": "financial",
-    "industry": "industrial",
-    "center": "central",
-    "president": "presidential",
-    "electronics": "electronic",
-    "virus": "viral",
-    "music": "musical",
-    "history": "historical",
-    "science": "scientific",
-    "ethics": "ethical",
-    "sun": "solar",
-}
+_ATTRIBUTIVE = pairs(
+    """
+    nucleus:nuclear medicine:medical environment:environmental politics:political economy:economic
+    genetics:genetic constitution:constitutional nation:national culture:cultural society:social
+    globe:global finance:financial industry:industrial center:central president:presidential
+    electronics:electronic virus:viral music:musical history:historical science:scientific
+    ethics:ethical sun:solar
+    """
+)
 """Nouns that AMR has for adjectives."""
-_COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
+COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
 _PREPOSED = frozenset("very so too quite rather pretty really extremely highly fairly".split())
 
-NATIONALITIES = dict(
-    pair.split(":")
-    for pair in """
+NATIONALITIES = pairs(
+    """
     France:French Germany:German Italy:Italian Spain:Spanish Russia:Russian China:Chinese
     Japan:Japanese India:Indian Pakistan:Pakistani Iran:Iranian Iraq:Iraqi Israel:Israeli
     Palestine:Palestinian Syria:Syrian Turkey:Turkish Greece:Greek Egypt:Egyptian
@@ -98,7 +83,7 @@ NATIONALITIES = dict(
     Nigeria:Nigerian Somalia:Somali Georgia:Georgian Estonia:Estonian Latvia:Latvian
     Lithuania:Lithuanian Colombia:Colombian Venezuela:Venezuelan Peru:Peruvian Bahrain:Bahraini
     Jordan:Jordanian Kuwait:Kuwaiti Tunisia:Tunisian Algeria:Algerian
-    """.split()
+    """
 ) | {
     "South Korea": "South Korean",
     "North Korea": "North Korean",
@@ -145,7 +130,7 @@ def _is_adjective_sense(concept: str) -> bool:
         if word.endswith("ed") and " " not in word:
             return True
         return word in _ALWAYS_ADJECTIVES or "VERB" not in (parts_of_speech(word) or {"VERB"})
-    if words.slot(0) is None and (word in _COLOURS or words.adjective == word):
+    if words.slot(0) is None and (word in COLOURS or words.adjective == word):
         return True
     if words.adjective and not words.verb:
         return word != words.noun

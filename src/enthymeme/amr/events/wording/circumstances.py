@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import enumerate_phrases, inflect, parts_of_speech
-from enthymeme.amr.events.english.lexicon import WEATHER
+from enthymeme.amr.events.english.lexicon import WEATHER, by_word
 from enthymeme.amr.events.scene import Edge
 from enthymeme.amr.events.wording.adjectives import EARLY_ADVERBS, adverb_phrase, is_adjective
 from enthymeme.amr.events.wording.places import (
@@ -34,31 +34,26 @@ _LINES = frozenset(
     """.split()
 )
 
-_SIMPLE = {
-    "direction": "to",
-    "path": "along",
-    "source": "from",
-    "destination": "to",
-    "medium": "in",
-    "instrument": "with",
-    "accompanier": "with",
-    "beneficiary": "for",
-    "topic": "about",
-    "example": "such as",
-    "part": "with",
-    "subevent": "with",
-    "poss": "of",
-    "consist-of": "of",
-    "value": "at",
-    "quant": "by",
-    "range": "within",
-    "compared-to": "compared to",
-    "subset": "including",
-    "superset": "of",
-    "age": "at the age of",
-    "era": "in",
-    "ord": "",
-}
+_SIMPLE = by_word(
+    {
+        "to": "direction destination",
+        "along": "path",
+        "from": "source",
+        "in": "medium era",
+        "with": "instrument accompanier part subevent",
+        "for": "beneficiary",
+        "about": "topic",
+        "such as": "example",
+        "of": "poss consist-of superset",
+        "at": "value",
+        "by": "quant",
+        "within": "range",
+        "compared to": "compared-to",
+        "including": "subset",
+        "at the age of": "age",
+        "": "ord",
+    }
+)
 
 _DEGREES = {
     "very": "very much",

@@ -82,11 +82,6 @@ def _is_object(scene: Scene, edge: Edge) -> bool:
     return edge.role == "ARG1" and not edge.is_literal and not scene.is_clause(edge.target)
 
 
-def is_role_frame(scene: Scene, variable: Variable) -> bool:
-    """Whether an event is one of AMR's frames for kinship and offices."""
-    return scene.concept(variable) in _ROLE_FRAMES
-
-
 def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
     """The noun that an event gives a person, where there is one and it is not being told."""
     scene = writer.scene

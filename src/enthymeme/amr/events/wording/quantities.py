@@ -15,21 +15,11 @@ if TYPE_CHECKING:
 MONTHS = """January February March April May June July August September October November
 December""".split()
 BOUNDS = {
-    "more-than": "more than",
-    "less-than": "less than",
-    "at-least": "at least",
-    "at-most": "at most",
-    "up-to": "up to",
-    "approximately": "about",
-    "about": "about",
-    "almost": "almost",
-    "nearly": "nearly",
-    "over": "over",
-    "under": "under",
-    "exact": "exactly",
-    "around": "around",
-    "close-to": "close to",
-}
+    bound: bound.replace("-", " ")
+    for bound in """
+    more-than less-than at-least at-most up-to about almost nearly over under around close-to
+    """.split()
+} | {"approximately": "about", "exact": "exactly"}
 _RANGES = {"between": "between {} and {}", "value-interval": "from {} to {}"}
 _DATE_ROLES = "weekday day month year dayperiod season time decade century era".split()
 _HUNDREDS = {10: "dozens", 12: "dozens", 100: "hundreds", 1000: "thousands", 10**6: "millions"}

@@ -16,6 +16,7 @@ from enthymeme.amr.events.wording.clauses import (
     Clause,
     bare_infinitive,
     complete_clause,
+    finite,
     role_subject,
 )
 from enthymeme.amr.events.wording.comparisons import amount_clause, degree_clause
@@ -50,7 +51,7 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     late += adverbs_of(writer, variable)
     if clause.modal:
         words = {"can": "possible", "may": "allowed", "must": "necessary", "should": "advisable"}
-        rest = f"that {writer.as_finite(clause)}"
+        rest = f"that {finite(clause)}"
         return Clause(IT, "be", (words[auxiliary], rest, *late), tuple(early))
     return replace(
         clause, modal=auxiliary, early=(*early, *clause.early), rest=(*clause.rest, *late)

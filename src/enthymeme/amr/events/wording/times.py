@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import parts_of_speech
+from enthymeme.amr.events.english.lexicon import by_word, pairs
 from enthymeme.amr.events.wording.adjectives import adverb_phrase, is_adjective
 from enthymeme.amr.events.wording.places import PREPOSITION_NODES, preposition_phrase
 from enthymeme.amr.events.wording.quantities import date, is_measure, measure
@@ -22,42 +23,23 @@ _BARE_TIMES = frozenset(
     nowadays
     """.split()
 )
-_TIME_ADVERBS = {
-    "recent": "recently",
-    "current": "currently",
-    "recent-02": "recently",
-    "previous": "previously",
-    "immediate": "immediately",
+_TIME_ADVERBS = pairs(
+    """
+    recent:recently current:currently recent-02:recently previous:previously immediate:immediately
+    eventual:eventually final:finally sudden:suddenly former:formerly initial:initially ever:
+    """
+) | {
     "simultaneous": "at the same time",
-    "eventual": "eventually",
-    "final": "finally",
-    "sudden": "suddenly",
-    "former": "formerly",
-    "initial": "initially",
     "past": "in the past",
     "future": "in the future",
-    "ever": "",
 }
-_TIME_PREPOSITIONS = {
-    "night": "at",
-    "noon": "at",
-    "midnight": "at",
-    "time": "at",
-    "moment": "at",
-    "day": "on",
-    "weekend": "on",
-    "birthday": "on",
-    "morning": "in",
-    "evening": "in",
-    "afternoon": "in",
-    "end": "at",
-    "beginning": "at",
-    "start": "at",
-    "age": "at",
-    "dawn": "at",
-    "dusk": "at",
-    "christmas": "at",
-}
+_TIME_PREPOSITIONS = by_word(
+    {
+        "at": "night noon midnight time moment end beginning start age dawn dusk christmas",
+        "on": "day weekend birthday",
+        "in": "morning evening afternoon",
+    }
+)
 _UNPREPOSED = frozenset("last next this every each all that".split())
 _PERIODS = frozenset(
     """

@@ -182,7 +182,7 @@ class Writer:
         finally:
             self.gap, self.gap_phrase = before
 
-    def finite(self, variable: Variable, without: Variable | None = None) -> str:
+    def finite(self, variable: Variable) -> str:
         """A clause with its subject and tense, where a negative one says that it is false."""
         if self.scene.is_connective(variable):
             return self._finite_coordination(variable)
@@ -194,9 +194,6 @@ class Writer:
             modal is not None and self.scene.is_denied(modal)
         )
         return f"{complements.FALSEHOOD} {text}" if denied else text
-
-    def as_finite(self, clause: Clause) -> str:
-        return finite(clause)
 
     def infinitive(self, variable: Variable) -> str:
         if self.scene.is_connective(variable) or variable in self.open:

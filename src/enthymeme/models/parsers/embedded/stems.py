@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = KINDS = ("V", "N", "A", "S", "D", "U")
+VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = ("V", "N", "A", "S", "D", "U")
 
 MOST_KNOWN = 50_000
 
