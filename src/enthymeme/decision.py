@@ -213,26 +213,15 @@ def decide(
                 scores[index] = score_candidate(prepared, method, (problem.id, place))
         except SolveError as problem_error:
             error = error or f"candidate {index}: {problem_error}"
-    if error is not None:
-        return Decision(
-            problem.id,
-            method,
-            None,
-            False,
-            tuple(scores),
-            error,
-            problem=problem,
-            parameters=parameters,
-            prepared=tuple(ready),
-        )
     known = [score for score in scores if score]
-    tied = tied_lowest([score.score for score in known], parameters.tie)
+    tied = () if error else tied_lowest([score.score for score in known], parameters.tie)
     return Decision(
         problem.id,
         method,
         tied[0] if len(tied) == 1 else None,
         len(tied) > 1,
         tuple(scores),
+        error,
         undecided=len(tied) == 1 and _is_undecided(known, tied[0]),
         tied=tied if len(tied) > 1 else (),
         problem=problem,

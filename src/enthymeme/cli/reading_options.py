@@ -17,30 +17,22 @@ DEFAULT = "embedded"
 
 
 def add_parser_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--parser",
-        metavar="NAME[:SETTING]",
-        default=DEFAULT,
-        help="the AMR parser, as in file:graphs.amr; 'enthymeme ls' lists them (%(default)s)",
-    )
+    words = "the AMR parser, as in file:graphs.amr; 'enthymeme ls' lists them (%(default)s)"
+    _add_model_option(parser, "--parser", words)
 
 
 def add_nli_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--nli",
-        metavar="NAME[:SETTING]",
-        default=DEFAULT,
-        help="the NLI model, as in file:judgements.jsonl (%(default)s)",
-    )
+    words = "the NLI model, as in file:judgements.jsonl (%(default)s)"
+    _add_model_option(parser, "--nli", words)
 
 
 def add_embedder_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--embedder",
-        metavar="NAME[:SETTING]",
-        default=DEFAULT,
-        help="what tells FH-HardSAT which atoms are alike (%(default)s)",
-    )
+    words = "what tells FH-HardSAT which atoms are alike (%(default)s)"
+    _add_model_option(parser, "--embedder", words)
+
+
+def _add_model_option(parser: argparse.ArgumentParser, name: str, words: str) -> None:
+    parser.add_argument(name, metavar="NAME[:SETTING]", default=DEFAULT, help=words)
 
 
 def add_atoms_option(parser: argparse.ArgumentParser) -> None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 import math
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.models.protocols import Judgement, Nli, Pair, Parser, Penman, Sentence
@@ -54,7 +54,7 @@ def parser_client(parser: Parser, memory: Memory | None = None) -> ModelClient[S
     """To ask a parser for the graph of each sentence."""
     check_model(parser, "parser", "parse")
     return ModelClient(
-        "graph", parser.fingerprint, parser.parse, _Graphs(), SENTENCES_PER_BATCH, memory
+        "graph", parser.fingerprint, parser.parse, _GRAPHS, SENTENCES_PER_BATCH, memory
     )
 
 
@@ -62,7 +62,7 @@ def nli_client(nli: Nli, memory: Memory | None = None) -> ModelClient[Pair, Judg
     """To ask an NLI model for the judgement of each pair."""
     check_model(nli, "NLI model", "judge")
     return ModelClient(
-        "judgement", nli.fingerprint, nli.judge, _Judgements(), PAIRS_PER_BATCH, memory
+        "judgement", nli.fingerprint, nli.judge, _JUDGEMENTS, PAIRS_PER_BATCH, memory
     )
 
 
@@ -86,88 +86,55 @@ def check_model(model: object, kind: str, method: str) -> None:
         )
 
 
-class _Form(ABC, Generic[Question, Answer]):
+class _Form(NamedTuple, Generic[Question, Answer]):
     """How questions and answers of one kind are checked and written down."""
 
-    @abstractmethod
-    def texts(self, question: Question) -> tuple[str, ...]: ...
-
-    @abstractmethod
-    def key(self, question: Question) -> str: ...
-
-    @abstractmethod
-    def write(self, answer: Answer) -> str: ...
-
-    @abstractmethod
-    def read(self, text: str) -> Answer: ...
-
-    @abstractmethod
-    def check(self, answer: object) -> Answer: ...
+    texts: Callable[[Question], tuple[str, ...]]
+    key: Callable[[Question], str]
+    write: Callable[[Answer], str]
+    read: Callable[[str], Answer]
+    check: Callable[[object], Answer]
 
 
-class _Graphs(_Form[Sentence, Penman]):
-    def texts(self, question: Sentence) -> tuple[str, ...]:
-        return (question,)
-
-    def key(self, question: Sentence) -> str:
-        return question
-
-    def write(self, answer: Penman) -> str:
-        return answer
-
-    def read(self, text: str) -> Penman:
-        return text
-
-    def check(self, answer: object) -> Penman:
-        if not isinstance(answer, str):
-            raise ReadingError(f"expected a graph, found {type(answer).__name__}")
-        _check_text(answer)
-        return answer
+def _check_graph(answer: object) -> Penman:
+    if not isinstance(answer, str):
+        raise ReadingError(f"expected a graph, found {type(answer).__name__}")
+    _check_text(answer)
+    return answer
 
 
-class _Judgements(_Form[Pair, Judgement]):
-    def texts(self, question: Pair) -> tuple[str, ...]:
-        return tuple(question)
-
-    def key(self, question: Pair) -> str:
-        return json.dumps(question, ensure_ascii=False)
-
-    def write(self, answer: Judgement) -> str:
-        return json.dumps(answer)
-
-    def read(self, text: str) -> Judgement:
-        return self.check(Judgement(*json.loads(text)))
-
-    def check(self, answer: object) -> Judgement:
-        if not isinstance(answer, Judgement):
-            raise ReadingError(f"expected a judgement, found {type(answer).__name__}")
-        # Half precision may overflow, and comparisons with what is no number are all false.
-        if not all(0 <= value <= 1 for value in answer) or not math.isclose(
-            sum(answer), 1, abs_tol=0.01
-        ):
-            raise ReadingError(f"expected three probabilities, found {tuple(answer)}")
-        return answer
+def _check_judgement(answer: object) -> Judgement:
+    if not isinstance(answer, Judgement):
+        raise ReadingError(f"expected a judgement, found {type(answer).__name__}")
+    # Half precision may overflow, and comparisons with what is no number are all false.
+    if not all(0 <= value <= 1 for value in answer) or not math.isclose(
+        sum(answer), 1, abs_tol=0.01
+    ):
+        raise ReadingError(f"expected three probabilities, found {tuple(answer)}")
+    return answer
 
 
+_GRAPHS: _Form[Sentence, Penman] = _Form(lambda text: (text,), str, str, str, _check_graph)
+_JUDGEMENTS: _Form[Pair, Judgement] = _Form(
+    texts=tuple,
+    key=lambda pair: json.dumps(pair, ensure_ascii=False),
+    write=json.dumps,
+    read=lambda text: _check_judgement(Judgement(*json.loads(text))),
+    check=_check_judgement,
+)
+
+
+@dataclass(eq=False)
 class ModelClient(Generic[Question, Answer]):
     """Questions of one kind to one model, each distinct one asked once."""
 
-    def __init__(
-        self,
-        kind: str,
-        fingerprint: str,
-        model: Callable[[Sequence[Question]], Sequence[Answer | ReadingError]],
-        form: _Form[Question, Answer],
-        size: int,
-        memory: Memory | None,
-    ) -> None:
-        self._kind = kind
-        self.fingerprint = fingerprint
-        self._model = model
-        self._form = form
-        self._size = size
-        self._memory = memory
-        self._known: dict[Question, Answer | ReadingError] = {}
+    _kind: str
+    fingerprint: str
+    _model: Callable[[Sequence[Question]], Sequence[Answer | ReadingError]]
+    _form: _Form[Question, Answer]
+    _size: int
+    _memory: Memory | None
+    _known: dict[Question, Answer | ReadingError] = field(default_factory=dict)
 
     def ask(self, questions: Iterable[Question]) -> dict[Question, Answer | ReadingError]:
         """What is answered to each question, now or before."""
