@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.profiles import PROFILES
+from enthymeme.errors import InputError
 
 if TYPE_CHECKING:
     from enthymeme.models.cache import Cache
@@ -78,7 +79,6 @@ def open_wanted_cache(arguments: argparse.Namespace) -> Iterator[Cache | None]:
 
 def open_cache() -> Cache:
     """The cache at the platform's place for caches."""
-    from enthymeme.errors import InputError
     from enthymeme.models.cache import Cache, default_path
 
     path = default_path()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 from enthymeme.cli.run_options import (
     add_run_options,
@@ -12,6 +13,8 @@ from enthymeme.cli.run_options import (
     report_interrupt,
     task_and_split,
 )
+from enthymeme.errors import InputError
+from enthymeme.system.files import open_text
 
 SUMMARY = "find the thresholds of fh-hardsat on development items"
 
@@ -24,10 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
-    from pathlib import Path
 
     from enthymeme.cli.progress import Progress
-    from enthymeme.errors import InputError
     from enthymeme.evaluation.report.main_tables import build_trial_table
     from enthymeme.evaluation.report.rendering import to_markdown
     from enthymeme.evaluation.run.chunks import write_run_file
@@ -36,7 +37,6 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
     from enthymeme.evaluation.statistics.tuning import thresholds_to_json, try_thresholds
-    from enthymeme.system.files import open_text
 
     if arguments.items != "-":
         with open_text(arguments.items):

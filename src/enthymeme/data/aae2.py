@@ -68,8 +68,7 @@ class Pairing:
 
 def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
     """The task from ``train-test-split.csv`` and ``brat-project-final/essay*.{txt,ann}``."""
-    if not (folder / SPLIT_FILE).is_file():
-        raise InputError(f"expected {SPLIT_FILE} here; {TASK.describe_release()}", folder)
+    TASK.require_files(folder, [SPLIT_FILE])
     official = read_official_split(folder / SPLIT_FILE)
     location = locate_essays(folder)
     essays = [read_essay(location, name) for name in official]
@@ -202,7 +201,8 @@ def _count_sharing(groups: dict[str, str]) -> int:
 
 def collect_premises(essay: Essay, gold: Component) -> tuple[Component, ...]:
     """The Premises with a direct support edge to a Claim, in the order of the text."""
-    chosen = essay.supporters(gold.id) - essay.attackers(gold.id)
+    attacking = essay.neighbours(gold.id, supporting=False)
+    chosen = essay.neighbours(gold.id, supporting=True) - attacking
     return tuple(
         component
         for component in essay.components

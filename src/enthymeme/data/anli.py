@@ -90,13 +90,9 @@ def build(
 
 def _find_files(folder: Path, splits: Sequence[str]) -> list[Path]:
     """The rows and labels of some splits, one after the other."""
-    files = [
-        folder / f"{split}{ending}" for split in splits for ending in (".jsonl", "-labels.lst")
-    ]
-    for path in files:
-        if not path.is_file():
-            raise InputError(f"expected {path.name} here; {TASK.describe_release()}", folder)
-    return files
+    names = [f"{split}{ending}" for split in splits for ending in (".jsonl", "-labels.lst")]
+    TASK.require_files(folder, names)
+    return [folder / name for name in names]
 
 
 def _draw_items(examples: list[Example], size: int, split: str) -> tuple[Item, ...]:

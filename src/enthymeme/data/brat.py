@@ -53,17 +53,10 @@ class Essay:
     components: tuple[Component, ...]
     relations: tuple[Relation, ...]
 
-    def supporters(self, target: str) -> frozenset[str]:
-        """Every component with a direct support edge to this one."""
-        return frozenset(
-            edge.source for edge in self.relations if edge.supports and edge.target == target
-        )
-
-    def attackers(self, target: str) -> frozenset[str]:
-        """Every component with a direct attack edge to this one."""
-        return frozenset(
-            edge.source for edge in self.relations if not edge.supports and edge.target == target
-        )
+    def neighbours(self, target: str, *, supporting: bool) -> frozenset[str]:
+        """Every component with a direct edge to this one, of support or else of attack."""
+        direct = (edge for edge in self.relations if edge.target == target)
+        return frozenset(edge.source for edge in direct if edge.supports == supporting)
 
     def find_ancestors(self, target: str) -> frozenset[str]:
         """Every component with a path of relations, of either kind, to this one."""

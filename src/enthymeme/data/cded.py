@@ -84,9 +84,7 @@ def build(folder: Path, *, paper_rules: bool = False, dev: int = 200, test: int 
 
     With ``paper_rules``, without the rule on nested passages, which is ours.
     """
-    for name in FILES:
-        if not (folder / name).is_file():
-            raise InputError(f"expected {name} here; {TASK.describe_release()}", folder)
+    TASK.require_files(folder, FILES)
     topics = _read_topics(folder / "motions.txt")
     claims = _read_claims(folder / "claims.txt", topics)
     passages: dict[str, list[Passage]] = {topic: [] for topic in topics}

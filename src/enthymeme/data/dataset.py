@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,6 +49,12 @@ class Task:
     def describe_release(self) -> str:
         """Say where the data is to be had and under which licence, in one sentence."""
         return f"{self.title}: {self.files}, from {self.home}; licence: {self.licence}"
+
+    def require_files(self, folder: Path, names: Iterable[str]) -> None:
+        """Refuse a folder that lacks a file of the release."""
+        for name in names:
+            if not (folder / name).is_file():
+                raise InputError(f"expected {name} here; {self.describe_release()}", folder)
 
 
 def order_candidates(

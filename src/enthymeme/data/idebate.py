@@ -69,9 +69,7 @@ class Claim:
 def build(folder: Path, *, dev: int = 400, test: int = 400) -> Dataset:
     """The task from ``idebate.json`` and the three lists of debates."""
     lists = {split: folder / f"{split}-debates.txt" for split in SPLITS}
-    for path in (folder / RELEASE, *lists.values()):
-        if not path.is_file():
-            raise InputError(f"expected {path.name} here; {TASK.describe_release()}", folder)
+    TASK.require_files(folder, [RELEASE, *(path.name for path in lists.values())])
     debates = _read_debates(folder / RELEASE)
     split_of = _read_splits(lists, debates)
     pools: dict[str, list[Claim]] = {split: [] for split in SPLITS}

@@ -126,11 +126,7 @@ class Cache:
                 )
             return known
 
-        try:
-            return self._with(look)
-        except InputError as problem:
-            self._warn(problem)
-            return {}
+        return self._with_warning(look) or {}
 
     def keep(self, kind: str, fingerprint: str, answers: Mapping[str, str]) -> None:
         """Keep answers by text, all or none; none where the file cannot be written."""
@@ -144,10 +140,7 @@ class Cache:
                 )
 
         if rows:
-            try:
-                self._with(write)
-            except InputError as problem:
-                self._warn(problem)
+            self._with_warning(write)
 
     def holdings(self, choice: Choice | None = None) -> list[Holding]:
         """What is kept, or what is chosen of it, by kind and model."""
@@ -208,10 +201,15 @@ class Cache:
     def _unusable(self, problem: object) -> InputError:
         return InputError(f"the cache cannot be used: {problem}", self.path)
 
-    def _warn(self, problem: InputError) -> None:
-        if not self._warned:
-            self._warned = True
-            self._tell(f"{problem}; what models answer now is not kept")
+    def _with_warning(self, work: Callable[[sqlite3.Connection], Result]) -> Result | None:
+        """What comes of some work; where it cannot be done, nothing, and that is told once."""
+        try:
+            return self._with(work)
+        except InputError as problem:
+            if not self._warned:
+                self._warned = True
+                self._tell(f"{problem}; what models answer now is not kept")
+            return None
 
     def _connection(self) -> sqlite3.Connection:
         if self._open is None:

@@ -8,17 +8,7 @@ from enthymeme.amr.profiles import PROFILES
 from enthymeme.examples import paper_problems
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.methods.joint.weights import REPRESENTATIONS
-from enthymeme.page.answers import (
-    MOST_ATOMS,
-    MOST_CANDIDATES,
-    MOST_CHARACTERS,
-    MOST_LINKS,
-    MOST_SAMPLES,
-    MOST_SCALE,
-    MOST_SECONDS,
-    MOST_SEED,
-    MOST_STATEMENTS,
-)
+from enthymeme.page import answers
 
 # What is nothing but space says nothing.
 _TEXT = {"type": "string", "pattern": r"\S"}
@@ -26,7 +16,7 @@ _ATOM = {"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"}
 _FORMULA = {
     **_TEXT,
     "description": "atoms, ~, &, |, >> and parentheses; an atom stands in one formula of its "
-    f"candidate, which has at most {MOST_ATOMS} atoms",
+    f"candidate, which has at most {answers.MOST_ATOMS} atoms",
 }
 _FRACTION = {"type": "number", "minimum": 0, "maximum": 1}
 
@@ -47,13 +37,13 @@ def _list(items: dict[str, Any], least: int = 0, most: int | None = None) -> dic
 
 
 _ANY_METHOD = {
-    "samples": {"type": "integer", "minimum": 1, "maximum": MOST_SAMPLES},
-    "seed": {"type": "integer", "minimum": 0, "maximum": MOST_SEED},
+    "samples": {"type": "integer", "minimum": 1, "maximum": answers.MOST_SAMPLES},
+    "seed": {"type": "integer", "minimum": 0, "maximum": answers.MOST_SEED},
     "solver": {"enum": ["canonical", "rc2"]},
     "time_limit": {
         "type": "number",
         "exclusiveMinimum": 0,
-        "maximum": MOST_SECONDS,
+        "maximum": answers.MOST_SECONDS,
         "description": "the most seconds a candidate may take",
     },
 }
@@ -84,7 +74,7 @@ _OPTIONS: dict[str, Any] = {
     "alpha": {"type": "number", "minimum": 0, "maximum": 1e6},
     "view": {"type": "boolean", "description": "whether the page's view of it is wanted too"},
 }
-_WEIGHT = {"type": "number", "minimum": 0, "maximum": MOST_SCALE}
+_WEIGHT = {"type": "number", "minimum": 0, "maximum": answers.MOST_SCALE}
 _JOINT = {
     "name": {"enum": ["joint", "direct-nli"]},
     "weights": {"enum": ["shipped", "uniform"]},
@@ -118,16 +108,16 @@ _SCORED_CANDIDATE = _object(
             "description": "how they are shown to people, where that is not their text",
         },
         "exact": _list(_list(_ATOM, 2, 2)),
-        "links": _list(_LINK, 0, MOST_LINKS),
+        "links": _list(_LINK, 0, answers.MOST_LINKS),
     },
     ("source", "target"),
 )
-_STATEMENT = {**_TEXT, "maxLength": MOST_CHARACTERS}
+_STATEMENT = {**_TEXT, "maxLength": answers.MOST_CHARACTERS}
 # There is a statement at least on the other side.
-_STATEMENTS = _list(_STATEMENT, 1, MOST_STATEMENTS - 1)
+_STATEMENTS = _list(_STATEMENT, 1, answers.MOST_STATEMENTS - 1)
 _COMPLETION = {
     **_object({"source": _STATEMENTS, "target": _STATEMENTS}, ("source", "target")),
-    "description": f"at most {MOST_STATEMENTS} statements in all",
+    "description": f"at most {answers.MOST_STATEMENTS} statements in all",
 }
 _STRING = {"type": "string"}
 _DECISION = _answer_object(
@@ -150,11 +140,11 @@ _SCHEMAS = {
             "problem": _object(
                 {
                     "id": _TEXT,
-                    "candidates": _list(_SCORED_CANDIDATE, 2, MOST_CANDIDATES),
+                    "candidates": _list(_SCORED_CANDIDATE, 2, answers.MOST_CANDIDATES),
                     "gold": {
                         "type": ["integer", "null"],
                         "minimum": 0,
-                        "maximum": MOST_CANDIDATES - 1,
+                        "maximum": answers.MOST_CANDIDATES - 1,
                         "description": "the index of the right candidate",
                     },
                 },
@@ -166,7 +156,7 @@ _SCHEMAS = {
     ),
     "SelectRequest": _object(
         {
-            "candidates": _list(_COMPLETION, 2, MOST_CANDIDATES),
+            "candidates": _list(_COMPLETION, 2, answers.MOST_CANDIDATES),
             "atoms": {
                 "enum": list(PROFILES),
                 "description": "what statements are made of; as the workbench was told, if absent",
@@ -283,13 +273,13 @@ def _answer(schema: str, words: str) -> dict[str, Any]:
 
 
 def _get(schema: str, words: str) -> dict[str, Any]:
-    answers = {
+    responses = {
         "200": _answer(schema, words),
         "401": _answer("Error", "the token is missing"),
         "403": _answer("Error", "not from this machine"),
         "503": _answer("Error", "busy, or not within the time limit"),
     }
-    return {"summary": words, "responses": answers}
+    return {"summary": words, "responses": responses}
 
 
 def _post(schema: str, words: str) -> dict[str, Any]:

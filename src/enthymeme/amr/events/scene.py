@@ -30,15 +30,12 @@ NEGATIVE_CONCEPTS = pairs(
 STANCE = frozenset({"contrast-01", "have-concession-91"})
 """Relations of clauses that are no events: they have no atom, and their clauses are asserted."""
 
-_REWORDED = {
-    "nothing-but": "only",
-    "none-other": "even",
-    "no-doubt": "certainly",
-    "no-matter": "regardless",
-    "not-only": "also",
-    "nevertheless": "still",
-    "nonetheless": "still",
-}
+_REWORDED = pairs(
+    """
+    nothing-but:only none-other:even no-doubt:certainly no-matter:regardless not-only:also
+    nevertheless:still nonetheless:still
+    """
+)
 """Concepts that deny nothing, but whose words would say so."""
 
 _NUMBERED = re.compile(r"ARG(\d+)")

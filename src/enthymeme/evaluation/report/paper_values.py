@@ -7,16 +7,10 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
+from enthymeme.data import TASKS
 from enthymeme.evaluation.report.table import Cell, Line, Number, Table
 from enthymeme.evaluation.statistics.results import Results
 
-TITLES = {
-    "anli": "αNLI",
-    "arct": "ARCT",
-    "cded": "CDED",
-    "idebate": "iDebate",
-    "aae2": "AAE2",
-}
 _TOKEN = re.compile(
     r"(?P<value>[-+]?\d+(?:\.(?P<decimals>\d+))?(?:e\d+)?)"
     r"(?:±(?P<sd>\d+(?:\.(?P<sd_decimals>\d+))?)|\[(?P<low>[-+\d.]+),(?P<high>[-+\d.]+)\])?"
@@ -30,7 +24,7 @@ def title(task: str) -> str:
     >>> title("anli"), title("my-pairs")
     ('αNLI', 'my-pairs')
     """
-    return TITLES.get(task, task)
+    return TASKS[task].title if task in TASKS else task
 
 
 def paper_cells(label: str, *keys: str) -> tuple[Cell, ...] | None:

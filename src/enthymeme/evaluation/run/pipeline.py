@@ -23,7 +23,6 @@ from enthymeme.evaluation.run import stage_functions
 from enthymeme.evaluation.run.chunk_building import (
     BuiltChunk,
     Job,
-    ModelQueries,
     answer_chunks,
     compute_chunks,
 )
@@ -178,17 +177,19 @@ class _Pipeline:
 
     def _parse(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
         model = self.settings.parser
-        asking = ModelQueries(
-            model,
-            parser_client(PARSER.get(model), self.memory),
-            stage_functions.ask_parser,
-            stage_functions.pack_graphs,
-        )
         texts = (
             (number, tuple(dict.fromkeys(text for item in items for text in list_texts(item))))
             for number, items in batch_items(self.folder)
         )
-        return answer_chunks(asking, texts, kept, self.engine)
+        return answer_chunks(
+            texts,
+            kept,
+            self.engine,
+            model=model,
+            client=parser_client(PARSER.get(model), self.memory),
+            elsewhere=stage_functions.ask_parser,
+            pack=stage_functions.pack_graphs,
+        )
 
     def _translate(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
         code, atoms = hash_code(*stage_functions.TRANSLATION_CODE), self.settings.atoms
@@ -200,14 +201,16 @@ class _Pipeline:
 
     def _judge(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
         model = self.settings.nli
-        asking = ModelQueries(
-            model,
-            nli_client(NLI.get(model), self.memory),
-            stage_functions.ask_nli,
-            stage_functions.pack_judgements,
-        )
         pairs = ((batch.number, self._pairs(batch)) for batch in batch_items(self.folder))
-        return answer_chunks(asking, pairs, kept, self.engine)
+        return answer_chunks(
+            pairs,
+            kept,
+            self.engine,
+            model=model,
+            client=nli_client(NLI.get(model), self.memory),
+            elsewhere=stage_functions.ask_nli,
+            pack=stage_functions.pack_judgements,
+        )
 
     def _pairs(self, batch: Batch) -> tuple[Pair, ...]:
         statements = self.chunks["translate"][batch.number].read()

@@ -78,16 +78,12 @@ COMPARISONS = {
     "little": ("smaller", "smallest"),
     "much": ("more", "most"),
     "many": ("more", "most"),
-    "fun": ("more fun", "most fun"),
-    "real": ("more real", "most real"),
-    "right": ("more right", "most right"),
-    "wrong": ("more wrong", "most wrong"),
     "clever": ("cleverer", "cleverest"),
     "quiet": ("quieter", "quietest"),
     "simple": ("simpler", "simplest"),
-    "likely": ("more likely", "most likely"),
-    "costly": ("more costly", "most costly"),
-    "friendly": ("more friendly", "most friendly"),
+} | {
+    word: (f"more {word}", f"most {word}")
+    for word in "fun real right wrong likely costly friendly".split()
 }
 ADVERBS = pairs(
     """
