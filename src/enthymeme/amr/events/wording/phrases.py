@@ -368,10 +368,7 @@ def attributive(writer: Writer, variable: Variable) -> str:
         name = scene.name(variable)
         if name:
             writer.note(scene.name_node(variable))
-            known = nationality(name)
-            if known:
-                return known
-            return name
+            return nationality(name) or name
     finally:
         writer.leave(variable)
     return writer.adjective_text(variable)

@@ -123,22 +123,12 @@ def _relative_position(writer: Writer, target: Variable) -> str:
         anchor, side = scene.target(target, "op1"), scene.target(target, "direction")
         quantity = scene.target(target, "quant")
         length = writer.phrase(quantity).object if quantity else ""
+        words, joint, nowhere = "", "from", "away"
         if side is not None and not side.is_literal:
-            words = writer.bare_noun(side.target)
-            joint = (
-                "of"
-                if words in ("north", "south", "east", "west")
-                or words.endswith(("ern", "east", "west"))
-                else "from"
-            )
-            return " ".join(
-                filter(
-                    None,
-                    [length, words, f"{joint} {writer.phrase(anchor).object}" if anchor else ""],
-                )
-            )
-        return " ".join(
-            filter(None, [length, f"from {writer.phrase(anchor).object}" if anchor else "away"])
-        )
+            words, nowhere = writer.bare_noun(side.target), ""
+            if words in ("north", "south") or words.endswith(("ern", "east", "west")):
+                joint = "of"
+        where = f"{joint} {writer.phrase(anchor).object}" if anchor else nowhere
+        return " ".join(filter(None, [length, words, where]))
     finally:
         writer.leave(target)

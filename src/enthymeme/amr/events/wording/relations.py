@@ -221,6 +221,9 @@ def age_clause(writer: Writer, variable: Variable) -> Clause | None:
     return complete_clause(writer, variable, subject, node, "be", [words, "old"])
 
 
+_QUALITIES = """
+    have-mod-91 have-manner-91 have-value-91 have-ord-91 have-li-91 have-extent-91 course-91
+    """.split()
 SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "have-degree-91": degree_clause,
     "have-rel-role-91": kinship_clause,
@@ -232,24 +235,18 @@ SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "cause-01": cause_clause,
     "instead-of-91": replacement_clause,
     "age-01": age_clause,
-    "have-part-91": _simple("have", "ARG1", "ARG2"),
+    **dict.fromkeys(_QUALITIES, _simple("be", "ARG1", "ARG2")),
+    **dict.fromkeys(("have-part-91", "have-polarity-91"), _simple("have", "ARG1", "ARG2")),
+    **dict.fromkeys(("correlate-91", "have-condition-91"), _simple("depend", "ARG1", "ARG2", "on")),
     "have-03": _simple("have", "ARG0", "ARG1"),
     "be-from-91": _simple("be", "ARG1", "ARG2", "from"),
-    "have-mod-91": _simple("be", "ARG1", "ARG2"),
-    "have-manner-91": _simple("be", "ARG1", "ARG2"),
     "have-purpose-91": _simple("be", "ARG1", "ARG2", "for"),
     "have-frequency-91": _simple("happen", "ARG1", "ARG2"),
-    "have-polarity-91": _simple("have", "ARG1", "ARG2"),
     "resemble-91": _simple("resemble", "ARG1", "ARG2"),
-    "have-value-91": _simple("be", "ARG1", "ARG2"),
     "have-name-91": _simple("be", "ARG1", "ARG2", "called"),
     "have-example-91": _simple("have", "ARG1", "ARG2", "as an example"),
     "have-instrument-91": _simple("use", "ARG1", "ARG2"),
-    "have-ord-91": _simple("be", "ARG1", "ARG2"),
-    "have-li-91": _simple("be", "ARG1", "ARG2"),
-    "have-extent-91": _simple("be", "ARG1", "ARG2"),
     "publication-91": _simple("be", "ARG1", "ARG4", "published in"),
-    "correlate-91": _simple("depend", "ARG1", "ARG2", "on"),
     "byline-91": _simple("be", "ARG1", "ARG0", "by"),
     "hyperlink-91": _simple("be", "ARG1", "ARG2", "linked to"),
     "have-path-91": _simple("go", "ARG1", "ARG2", "along"),
@@ -259,9 +256,7 @@ SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "request-response-91": _simple("ask", "ARG0", "ARG1", "for"),
     "contrast-01": _joint("but"),
     "have-concession-91": _joint("although"),
-    "have-condition-91": _simple("depend", "ARG1", "ARG2", "on"),
     "have-subevent-91": _simple("include", "ARG1", "ARG2"),
     "street-address-91": _simple("be", "ARG1", "ARG2", "in"),
-    "course-91": _simple("be", "ARG1", "ARG2"),
     "undergo-91": _simple("undergo", "ARG1", "ARG2"),
 }

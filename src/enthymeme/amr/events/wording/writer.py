@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from enthymeme.amr.events import modality
 from enthymeme.amr.events.english.grammar import REFLEXIVES, NounPhrase, gerund, plain_phrase
+from enthymeme.amr.events.english.lexicon import by_word
 from enthymeme.amr.events.scene import Edge, Scene
 from enthymeme.amr.events.wording import (
     circumstances,
@@ -30,6 +31,13 @@ MAX_STEPS = 400
 """Phrases and clauses of one sentence: a limit for graphs made to exhaust time."""
 MAX_OPEN = 14
 """Nodes told inside one another; real sentences stay under ten."""
+
+_SUBJECT_ROLES = by_word(
+    {
+        "ARG0": "have-rel-role-91 have-org-role-91",
+        "ARG1": "have-degree-91 be-located-at-91 have-quant-91",
+    }
+)
 
 
 class Writer:
@@ -235,14 +243,7 @@ class Writer:
         domain = scene.target(variable, "domain")
         if domain is not None:
             return domain.target
-        special = {
-            "have-degree-91": "ARG1",
-            "be-located-at-91": "ARG1",
-            "have-rel-role-91": "ARG0",
-            "have-org-role-91": "ARG0",
-            "have-quant-91": "ARG1",
-        }
-        role = special.get(scene.concept(variable))
+        role = _SUBJECT_ROLES.get(scene.concept(variable))
         edge = scene.target(variable, role) if role else choose_frame(scene, variable).subject
         return None if edge is None or edge.is_literal else edge.target
 
