@@ -202,9 +202,8 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
         else:
             is_noun = edge.role == "mod" and not is_sense_tagged(scene.concept(variable))
             before.append(_degree_word(writer, edge.target, is_noun))
-    for edge in scene.filled(variable, "extent", "quant"):
-        if not edge.is_literal:
-            before.append(writer.noun_phrase(edge.target).object)
+    for node in scene.nodes(variable, "extent", "quant"):
+        before.append(writer.noun_phrase(node).object)
     return " ".join([*filter(None, before), word, *after])
 
 
@@ -230,8 +229,8 @@ def adverb_phrase(writer: Writer, variable: Variable) -> str:
     if is_adjective(concept):
         if before in ("more", "most", "less"):
             return f"{before} {adverb(last)}"
-        degrees = {edge.target for edge in scene.filled(variable, "degree") if not edge.is_literal}
-        if any(scene.concept(each) in ("more", "most") for each in degrees):
+        degrees = map(scene.concept, scene.nodes(variable, "degree"))
+        if any(degree in ("more", "most") for degree in degrees):
             return text
         return f"{before} {adverb(last)}".strip()
     return text

@@ -55,9 +55,7 @@ _PREPOSITIONS = by_word(
 def owner(writer: Writer, variable: Variable) -> str:
     """The possessor before a noun: "her", "Ann's"; a long one follows the noun instead."""
     scene = writer.scene
-    owners = [e.target for e in scene.filled(variable, "poss") if not e.is_literal]
-    owners += scene.wholes(variable)
-    for target in owners:
+    for target in (*scene.nodes(variable, "poss"), *scene.wholes(variable)):
         if target == variable or target in writer.open:
             continue
         if target == writer.gap:

@@ -37,16 +37,12 @@ def fixed_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhrase
     """A word without article, with its modifiers: "something else", "just that"."""
     scene = writer.scene
     modifiers = [
-        "else"
-        if scene.concept(edge.target) in ("else", "other")
-        else writer.adjective_text(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal
-        and not scene.is_negative(edge.target)
-        and not scene.is_clause(edge.target)
+        "else" if scene.concept(node) in ("else", "other") else writer.adjective_text(node)
+        for node in scene.nodes(variable, "mod")
+        if not scene.is_negative(node) and not scene.is_clause(node)
     ]
-    for edge in scene.filled(variable, "mod"):
-        writer.note(None if edge.is_literal else edge.target)
+    for node in scene.nodes(variable, "mod"):
+        writer.note(node)
     after = descriptions.after(writer, variable)
     is_open = concept.startswith(("some", "any", "every")) or "else" in modifiers
     word = FIXED[concept]

@@ -292,8 +292,7 @@ def _surroundings(
 
 
 def _ordinals(writer: Writer, variable: Variable) -> list[str]:
-    edges = writer.scene.filled(variable, "ord")
-    return [ordinal_words(writer, edge.target) for edge in edges if not edge.is_literal]
+    return [ordinal_words(writer, node) for node in writer.scene.nodes(variable, "ord")]
 
 
 def _is_definite(before: list[str], role_noun: naming.RoleNoun | None) -> bool:

@@ -88,14 +88,13 @@ def preposition_phrase(writer: Writer, target: Variable) -> str:
     try:
         word = concept_text(scene.concept(target))
         measures = [
-            writer.noun_phrase(edge.target).object
-            for edge in scene.filled(target, "quant", "duration", "extent")
-            if not edge.is_literal
+            writer.noun_phrase(node).object
+            for node in scene.nodes(target, "quant", "duration", "extent")
         ]
         adverbs = [
-            writer.adjective_text(edge.target)
-            for edge in scene.filled(target, "mod", "degree")
-            if not edge.is_literal and not scene.is_negative(edge.target)
+            writer.adjective_text(node)
+            for node in scene.nodes(target, "mod", "degree")
+            if not scene.is_negative(node)
         ]
         objects = [_prepositional_object(writer, word, e) for e in scene.operands(target)]
         if not objects:

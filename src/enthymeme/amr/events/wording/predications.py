@@ -126,9 +126,9 @@ def _noun_clause(
     """ "He is also a teacher"."""
     scene = writer.scene
     early = [
-        scene.word(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal and scene.concept(edge.target) in EARLY_ADVERBS
+        scene.word(node)
+        for node in scene.nodes(variable, "mod")
+        if scene.concept(node) in EARLY_ADVERBS
     ]
     several = subject.number == "plural" and subject.subject != "you"
     text = predicate_noun(writer, variable, several)

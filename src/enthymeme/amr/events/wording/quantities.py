@@ -107,21 +107,17 @@ def measure(writer: Writer, variable: Variable) -> str:
     if unit is not None:
         noun = literal_words(unit.target) if unit.is_literal else unit_words(writer, unit.target)
     extra = [
-        writer.adjective_text(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal and not scene.is_negative(edge.target)
+        writer.adjective_text(node)
+        for node in scene.nodes(variable, "mod")
+        if not scene.is_negative(node)
     ]
+    if not words and unit is None:
+        return " ".join(["some", *extra, "time" if noun == "temporal" else noun])
     if not words:
-        if unit is None and noun == "temporal":
-            noun = "time"
-        return " ".join(["some", *extra, noun]) if unit is None else " ".join([*extra, _one(noun)])
+        return " ".join([*extra, "an" if noun[:1] in "aeiou" else "a", noun])
     if words.endswith(" of"):
         return " ".join([words, *extra, plural(noun)])
     return " ".join([words, *extra, plural(noun) if several else noun])
-
-
-def _one(noun: str) -> str:
-    return f"a {noun}" if noun[:1] not in "aeiou" else f"an {noun}"
 
 
 def unit_words(writer: Writer, variable: Variable) -> str:
@@ -129,11 +125,7 @@ def unit_words(writer: Writer, variable: Variable) -> str:
     if not writer.enter(variable):
         return "unit"
     writer.leave(variable)
-    modifiers = [
-        writer.attributive(edge.target)
-        for edge in writer.scene.filled(variable, "mod")
-        if not edge.is_literal
-    ]
+    modifiers = map(writer.attributive, writer.scene.nodes(variable, "mod"))
     return " ".join([*filter(None, modifiers), writer.scene.word(variable)])
 
 
@@ -196,9 +188,5 @@ def _date_field(writer: Writer, variable: Variable, role: str) -> str:
         return literal_text(literal_descriptor(edge.target))
     writer.note(edge.target)
     word = scene.name(edge.target) or scene.word(edge.target)
-    modifiers = [
-        writer.attributive(each.target)
-        for each in scene.filled(edge.target, "mod")
-        if not each.is_literal
-    ]
+    modifiers = map(writer.attributive, scene.nodes(edge.target, "mod"))
     return " ".join([*filter(None, modifiers), word])
