@@ -139,8 +139,8 @@ def _build(arguments: argparse.Namespace) -> int:
     from enthymeme.data.folder import measure_sources, write_dataset
 
     task = TASKS[arguments.task]
-    given = {"paper_rules": arguments.paper_rules, "dev_pairs": arguments.dev_pairs}
-    options = {name: value for name, value in given.items() if value}
+    settings = {"paper_rules": arguments.paper_rules, "dev_pairs": arguments.dev_pairs}
+    options = {name: value for name, value in settings.items() if value}
     for name in options:
         if name not in task.options:
             flag = name.replace("_", "-")

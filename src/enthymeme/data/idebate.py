@@ -112,12 +112,12 @@ def select_eligible(claims: Sequence[Claim]) -> list[Claim]:
     >>> [claim.id for claim in select_eligible([ban, keep])]  # nothing is said for the second
     ['1']
     """
-    kept: list[Claim] = []
+    eligible: list[Claim] = []
     for index in first_indices([(claim.form, claim.statements) for claim in claims]):
         claim = claims[index]
-        if claim.statements and assign(_costs([*kept, claim], claims)) is not None:
-            kept.append(claim)
-    return kept
+        if claim.statements and assign(_costs([*eligible, claim], claims)) is not None:
+            eligible.append(claim)
+    return eligible
 
 
 def assign_distractors(chosen: Sequence[Claim], claims: Sequence[Claim]) -> list[Claim]:

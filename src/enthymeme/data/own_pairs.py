@@ -54,30 +54,30 @@ def parse_map(entries: Sequence[str]) -> ColumnMap:
     Traceback (most recent call last):
     enthymeme.errors.InputError: map: expected source.0 and source.1, or target.0 and target.1
     """
-    given = _split_entries(entries)
-    fields = map(_FIELD.fullmatch, given)
+    columns_of = _split_entries(entries)
+    fields = map(_FIELD.fullmatch, columns_of)
     numbers = {int(field[2]) for field in fields if field and field[2]}
     count = max(numbers, default=0) + 1
     if count < 2:
         raise InputError("map: expected source.0 and source.1, or target.0 and target.1")
     sources, targets = (
-        tuple(_columns(given, side, candidate) for candidate in range(count))
+        tuple(_columns(columns_of, side, candidate) for candidate in range(count))
         for side in ("source", "target")
     )
-    gold, _, values = given.get("gold", "").partition(":")
+    gold, _, values = columns_of.get("gold", "").partition(":")
     gold_values = tuple(values.split(",")) if values else tuple(map(str, range(count)))
     if gold and len(set(gold_values)) != count:
         raise InputError(
             f"map: expected a value of gold for each of {count} candidates, found {values!r}"
         )
     return ColumnMap(
-        sources, targets, gold or None, gold_values, given.get("id"), given.get("cluster")
+        sources, targets, gold or None, gold_values, columns_of.get("id"), columns_of.get("cluster")
     )
 
 
 def _split_entries(entries: Sequence[str]) -> dict[str, str]:
     """What stands after ``=`` for each field of a map."""
-    given: dict[str, str] = {}
+    columns_of: dict[str, str] = {}
     for entry in entries:
         name, mark, columns = entry.partition("=")
         if not mark or not columns or _FIELD.fullmatch(name) is None:
@@ -85,17 +85,17 @@ def _split_entries(entries: Sequence[str]) -> dict[str, str]:
                 "map: expected entries such as source.0=reason+warrant0, target=claim, "
                 f"gold=label:A,B, id=key or cluster=topic; found {entry!r}"
             )
-        if name in given:
+        if name in columns_of:
             raise InputError(f"map: expected each field once, found {name} again")
-        given[name] = columns
-    return given
+        columns_of[name] = columns
+    return columns_of
 
 
-def _columns(given: Mapping[str, str], side: str, candidate: int) -> tuple[str, ...]:
+def _columns(columns_of: Mapping[str, str], side: str, candidate: int) -> tuple[str, ...]:
     own = f"{side}.{candidate}"
-    if own in given and side in given:
+    if own in columns_of and side in columns_of:
         raise InputError(f"map: expected {side} or {own}, found both")
-    columns = given.get(own, given.get(side))
+    columns = columns_of.get(own, columns_of.get(side))
     if columns is None:
         raise InputError(f"map: expected {side} or {own}, found neither")
     return tuple(columns.split("+"))

@@ -320,13 +320,13 @@ class _SpreadStates:
         gain = np.where(lost, 0, self.gain - self.gain[leader][:, None])
         met = np.where(lost[..., None], 0, self.met)
         keys = [cost, semantic, gain, met.reshape(len(met), -1), self.weight[:, None]]
-        kept, mass = merge_rows(np.concatenate(keys, axis=1), self.mass)
+        firsts, mass = merge_rows(np.concatenate(keys, axis=1), self.mass)
         return replace(
             self,
-            cost=cost[kept],
-            semantic=semantic[kept],
-            gain=gain[kept],
-            met=met[kept],
-            weight=self.weight[kept],
+            cost=cost[firsts],
+            semantic=semantic[firsts],
+            gain=gain[firsts],
+            met=met[firsts],
+            weight=self.weight[firsts],
             mass=mass,
         )

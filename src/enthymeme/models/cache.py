@@ -46,9 +46,9 @@ def default_path() -> Path | None:
             return folder / "Cache" / "answers.sqlite"
         if sys.platform == "darwin":
             return Path.home() / "Library" / "Caches" / "enthymeme" / "answers.sqlite"
-        given = os.environ.get("XDG_CACHE_HOME", "")
+        cache_home = os.environ.get("XDG_CACHE_HOME", "")
         # The specification has relative paths ignored.
-        folder = Path(given) if given.startswith("/") else Path.home() / ".cache"
+        folder = Path(cache_home) if cache_home.startswith("/") else Path.home() / ".cache"
         return folder / "enthymeme" / "answers.sqlite"
     except RuntimeError:  # a user id that nobody knows, as containers have them
         return None

@@ -175,8 +175,8 @@ class ModelClient(Generic[Question, Answer]):
         if self._memory is None:
             return
         keys = {self._form.key(question): question for question in questions}
-        kept = self._memory.recall(self._kind, self.fingerprint, list(keys))
-        for key, text in kept.items():
+        answers = self._memory.recall(self._kind, self.fingerprint, list(keys))
+        for key, text in answers.items():
             try:
                 self._known[keys[key]] = self._form.read(text)
             except (ReadingError, ValueError, TypeError):
@@ -194,10 +194,10 @@ class ModelClient(Generic[Question, Answer]):
 
     def _answers(self, batch: Sequence[Question]) -> list[Answer | ReadingError]:
         try:
-            given = list(self._model(batch))
-            if len(given) != len(batch):
+            answers = list(self._model(batch))
+            if len(answers) != len(batch):
                 raise ReadingError(
-                    f"expected as many answers as questions, found {len(given)} of {len(batch)}"
+                    f"expected as many answers as questions, found {len(answers)} of {len(batch)}"
                 )
         except PluginError:
             raise  # the model cannot be had at all
@@ -206,7 +206,7 @@ class ModelClient(Generic[Question, Answer]):
                 return [ReadingError(self._blame(problem))]
             half = len(batch) // 2
             return [*self._answers(batch[:half]), *self._answers(batch[half:])]
-        return [self._check(answer) for answer in given]
+        return [self._check(answer) for answer in answers]
 
     def _check(self, answer: Answer | ReadingError) -> Answer | ReadingError:
         if isinstance(answer, ReadingError):

@@ -41,11 +41,11 @@ def mcnemar(first: Bools, second: Bools) -> McNemar:
 def pair_runs(first: Results, second: Results) -> tuple[Results, Results]:
     """Two runs cut down to the items that both have, in the order of the first."""
     places = {one: place for place, one in enumerate(second.ids)}
-    here = [place for place, one in enumerate(first.ids) if one in places]
-    if not here:
+    rows = [place for place, one in enumerate(first.ids) if one in places]
+    if not rows:
         raise InputError(f"expected runs with items in common: {first.path} and {second.path}")
-    there = [places[first.ids[place]] for place in here]
-    pair = first.select(np.array(here)), second.select(np.array(there))
+    other_rows = [places[first.ids[place]] for place in rows]
+    pair = first.select(np.array(rows)), second.select(np.array(other_rows))
     if (pair[0].gold != pair[1].gold).any():
         raise InputError("expected the same gold candidates in both runs")
     return pair

@@ -89,17 +89,17 @@ def build_exclusion_table(runs: Sequence[Results], excluded: Collection[str]) ->
     """What leaving items out changes, for whole methods and ablations."""
     lines = Lines()
     for name, run in name_runs(runs):
-        kept = np.flatnonzero([one not in excluded for one in run.ids])
-        if len(kept) in (0, len(run)):
+        remaining = np.flatnonzero([one not in excluded for one in run.ids])
+        if len(remaining) in (0, len(run)):
             continue
         ablated = [find_pwal(run, ablation) for ablation in ABLATIONS]
         for series in (*_list_methods(run), *(one for one in ablated if one is not None)):
             for metric in ("Acc", "EAcc"):
-                whole, rest = (
-                    spread(one.percentages(metric)) for one in (series, series.select(kept))
+                before, after = (
+                    spread(one.percentages(metric)) for one in (series, series.select(remaining))
                 )
-                change = Number(rest.mean - whole.mean, form="signed")
-                cells = (spread_cell(whole), spread_cell(rest), change)
+                change = Number(after.mean - before.mean, form="signed")
+                cells = (spread_cell(before), spread_cell(after), change)
                 lines.add(run, name, series.variant.title, metric, *cells)
     columns = ("Task", "Method", "Metric", "All items", "Without", "Change")
     count = sum(one in excluded for run in runs for one in run.ids)

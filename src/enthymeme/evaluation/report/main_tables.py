@@ -96,7 +96,7 @@ def _beats_chance(run: Results, series: Series, replicates: int) -> bool:
 
 def without_empty_columns(table: Table) -> Table:
     """The table without the columns that have nothing in them."""
-    kept = [
+    places = [
         place
         for place in range(len(table.columns))
         if any(line.cells[place] is not None for line in table.lines)
@@ -104,8 +104,8 @@ def without_empty_columns(table: Table) -> Table:
     return Table(
         table.name,
         table.title,
-        tuple(table.columns[place] for place in kept),
-        tuple(Line(tuple(line.cells[p] for p in kept), line.paper) for line in table.lines),
+        tuple(table.columns[place] for place in places),
+        tuple(Line(tuple(line.cells[p] for p in places), line.paper) for line in table.lines),
         table.note,
     )
 

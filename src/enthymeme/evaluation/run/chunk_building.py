@@ -28,7 +28,7 @@ class BuiltChunk(NamedTuple):
 
 def answer_chunks(
     questions: Iterable[tuple[int, Sequence[Question]]],
-    kept: ChunkFolder,
+    folder: ChunkFolder,
     engine: Engine,
     *,
     model: ModelName,
@@ -48,7 +48,7 @@ def answer_chunks(
     def missing() -> Iterator[tuple[int, Sequence[Question]]]:
         for number, asked in questions:
             key = make_key("answers", model.kind, model.fingerprint, list(asked))
-            chunk = kept.find(number, key)
+            chunk = folder.find(number, key)
             if chunk is not None:
                 built.append(BuiltChunk(number, chunk, False))
             else:
@@ -59,7 +59,7 @@ def answer_chunks(
         key, asked = waiting.pop(number)
         data = pack(client.ask(asked))
         client.forget()
-        built.append(BuiltChunk(number, kept.write(number, key, data), True))
+        built.append(BuiltChunk(number, folder.write(number, key, data), True))
 
     def calls() -> Iterator[Call]:
         for number, asked in missing():
@@ -90,14 +90,14 @@ class Job(NamedTuple):
 
     number: int
     key: str
-    given: tuple[Any, ...]
+    arguments: tuple[Any, ...]
     chunks: tuple[Chunk | None, ...]
 
 
 def compute_chunks(
     function: Callable[..., Any],
     jobs: Iterable[Job],
-    kept: ChunkFolder,
+    folder: ChunkFolder,
     engine: Engine,
     *,
     sound: Callable[[Chunk], bool] = lambda chunk: True,
@@ -112,16 +112,16 @@ def compute_chunks(
     keys: dict[int, str] = {}
 
     def missing() -> Iterator[Call]:
-        for number, key, given, before in jobs:
-            chunk = kept.find(number, key)
+        for number, key, arguments, before in jobs:
+            chunk = folder.find(number, key)
             if chunk is not None and sound(chunk):
                 built.append(BuiltChunk(number, chunk, False))
             else:
                 keys[number] = key
-                yield Call(number, (*given, *(one and one.read() for one in before)))
+                yield Call(number, (*arguments, *(one and one.read() for one in before)))
 
     for number, result in engine.results(function, missing()):
-        built.append(BuiltChunk(number, kept.write(number, keys.pop(number), keep(result)), True))
+        built.append(BuiltChunk(number, folder.write(number, keys.pop(number), keep(result)), True))
         yield from _drain(built)
     yield from _drain(built)
 

@@ -138,9 +138,9 @@ class _Pipeline:
             start, cpu = time.perf_counter(), time.process_time()
             chunks: dict[int, Chunk] = {}
             new = 0
-            for made in step(ChunkFolder(self.folder.stage(stage))):
-                chunks[made.number] = made.chunk
-                new += made.new
+            for built in step(ChunkFolder(self.folder.stage(stage))):
+                chunks[built.number] = built.chunk
+                new += built.new
                 self.progress(stage, min(self.count, len(chunks) * ITEMS_PER_CHUNK), self.count)
             self.chunks[stage] = [chunks[number] for number in sorted(chunks)]
             attempt["stages"][stage] = {
@@ -154,8 +154,8 @@ class _Pipeline:
         rows = 0
         if through == "score":
             rows = self._merge()
-            for stage, kept in self.chunks.items():
-                remove_leftovers(self.folder.stage(stage), {chunk.path for chunk in kept})
+            for stage, stage_chunks in self.chunks.items():
+                remove_leftovers(self.folder.stage(stage), {chunk.path for chunk in stage_chunks})
         self.folder.add_timing(attempt)
         return RunSummary(self.count, rows, self.chunks)
 
@@ -175,7 +175,7 @@ class _Pipeline:
             }
         )
 
-    def _parse(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _parse(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         model = self.settings.parser
         texts = (
             (number, tuple(dict.fromkeys(text for item in items for text in list_texts(item))))
@@ -183,7 +183,7 @@ class _Pipeline:
         )
         return answer_chunks(
             texts,
-            kept,
+            folder,
             self.engine,
             model=model,
             client=parser_client(PARSER.get(model), self.memory),
@@ -191,20 +191,20 @@ class _Pipeline:
             pack=stage_functions.pack_graphs,
         )
 
-    def _translate(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _translate(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         code, atoms = hash_code(*stage_functions.TRANSLATION_CODE), self.settings.atoms
         jobs = (
             Job(number, make_key("translate", code, atoms, chunk.digest), (atoms,), (chunk,))
             for number, chunk in enumerate(self.chunks["parse"])
         )
-        return compute_chunks(stage_functions.translate_chunk, jobs, kept, self.engine)
+        return compute_chunks(stage_functions.translate_chunk, jobs, folder, self.engine)
 
-    def _judge(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _judge(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         model = self.settings.nli
         pairs = ((batch.number, self._pairs(batch)) for batch in batch_items(self.folder))
         return answer_chunks(
             pairs,
-            kept,
+            folder,
             self.engine,
             model=model,
             client=nli_client(NLI.get(model), self.memory),
@@ -222,7 +222,7 @@ class _Pipeline:
             pairs |= dict.fromkeys(stage_functions.list_joint_pairs(batch.items, statements, atoms))
         return tuple(pairs)
 
-    def _embed(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _embed(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         model = self.settings.embedder
         assert model is not None
         code = hash_code(*stage_functions.EMBEDDING_CODE)
@@ -235,9 +235,9 @@ class _Pipeline:
                 yield Job(batch.number, key, (model, pairs), ())
 
         engine = make_local_engine() if self.engine.models_here else self.engine
-        return compute_chunks(stage_functions.embed_pairs, jobs(), kept, engine)
+        return compute_chunks(stage_functions.embed_pairs, jobs(), folder, engine)
 
-    def _score(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _score(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         scoring = _make_scoring(self.settings)
         settings = [asdict(scoring.grid), asdict(scoring.provenance), scoring.code]
 
@@ -256,7 +256,7 @@ class _Pipeline:
         return compute_chunks(
             stage_functions.score_chunk,
             jobs(),
-            kept,
+            folder,
             self.engine,
             sound=self._has_traces,
             keep=self._keep_traces,

@@ -73,10 +73,10 @@ def finite_verb(verb: str, subject: NounPhrase) -> str:
     """
     head, _, particle = verb.partition(" ")
     if head == "be":
-        return _joined(_BE[subject.number], particle)
+        return _join_words(_BE[subject.number], particle)
     if subject.number != "third":
         return verb
-    return _joined(inflect(head, "VBZ"), particle)
+    return _join_words(inflect(head, "VBZ"), particle)
 
 
 def participle(verb: str) -> str:
@@ -86,7 +86,7 @@ def participle(verb: str) -> str:
     ('broken', 'given up', 'stopped')
     """
     head, _, particle = verb.partition(" ")
-    return _joined(inflect(head, "VBN"), particle)
+    return _join_words(inflect(head, "VBN"), particle)
 
 
 def gerund(verb: str) -> str:
@@ -96,7 +96,7 @@ def gerund(verb: str) -> str:
     ('swimming', 'being', 'picking up')
     """
     head, _, particle = verb.partition(" ")
-    return _joined(inflect(head, "VBG"), particle)
+    return _join_words(inflect(head, "VBG"), particle)
 
 
 def plural(noun: str) -> str:
@@ -108,7 +108,7 @@ def plural(noun: str) -> str:
     before, _, last = noun.rpartition(" ")
     if last in lexicon.MASS_NOUNS or not last or is_plural_noun(last):
         return noun
-    return _joined(before, lexicon.IRREGULAR_PLURALS.get(last, "") or inflect(last, "NNS"))
+    return _join_words(before, lexicon.IRREGULAR_PLURALS.get(last, "") or inflect(last, "NNS"))
 
 
 @lru_cache(maxsize=4096)
@@ -281,7 +281,7 @@ def verb_lemma(phrase: str) -> str:
     head, _, particle = phrase.partition(" ")
     lemmas = lemminflect.getAllLemmas(head).get("VERB", ()) if head.endswith("ing") else ()
     known = [lemma for lemma in lemmas if "VERB" in parts_of_speech(lemma)]
-    return _joined((known or lemmas or [head])[0], particle)
+    return _join_words((known or lemmas or [head])[0], particle)
 
 
 @lru_cache(maxsize=4096)
@@ -310,7 +310,7 @@ def _with_s(word: str) -> str:
     return word + "s"
 
 
-def _joined(*words: str) -> str:
+def _join_words(*words: str) -> str:
     return " ".join(word for word in words if word)
 
 

@@ -101,7 +101,7 @@ def circumstance(writer: Writer, edge: Edge) -> str:
         writer.note(target)
         return ""
     if scene.is_connective(target) and not scene.name(target):
-        return _coordinated(writer, Edge(edge.role, target))
+        return _coordination(writer, Edge(edge.role, target))
     if edge.role in ("manner", "mod", "degree", "extent"):
         return manner(writer, target, edge.role)
     if edge.role in _CONJUNCTIONS:
@@ -164,7 +164,7 @@ def _manner_noun(writer: Writer, target: Variable, role: str) -> str:
     concept = scene.concept(target)
     if not scene.name(target):
         if "-" in concept and not is_sense_tagged(concept) and not parts_of_speech(concept):
-            return writer.noted(target)
+            return writer.note_word(target)
         if role in ("mod", "degree"):
             if "ADV" in parts_of_speech(concept):
                 return adverb_phrase(writer, target)
@@ -181,7 +181,7 @@ def _subordinate(writer: Writer, conjunction: str, preposition: str, target: Var
     if writer.scene.is_clause(target):
         return f"{conjunction} {writer.finite(target)}"
     if writer.scene.word(target) in WEATHER and is_sense_tagged(writer.scene.concept(target)):
-        return f"{conjunction} it {inflect(writer.noted(target), 'VBZ')}"
+        return f"{conjunction} it {inflect(writer.note_word(target), 'VBZ')}"
     return f"{preposition} {writer.noun_phrase(target).object}"
 
 
@@ -216,7 +216,7 @@ def _preposition(role: str) -> str:
     return _SIMPLE.get(role, "with")
 
 
-def _coordinated(writer: Writer, edge: Edge) -> str:
+def _coordination(writer: Writer, edge: Edge) -> str:
     if not writer.enter(edge.target):
         return ""
     try:

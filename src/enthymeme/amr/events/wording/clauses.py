@@ -60,7 +60,7 @@ def finite(clause: Clause) -> str:
     >>> finite(Clause(plain_phrase("Ben"), "open", ("the door",), modal="can"))
     'Ben can open the door'
     """
-    return _joined(clause.subject.subject, predicate(clause))
+    return _join_words(clause.subject.subject, predicate(clause))
 
 
 def predicate(clause: Clause) -> str:
@@ -71,12 +71,12 @@ def predicate(clause: Clause) -> str:
     """
     early = tuple(dict.fromkeys(clause.early))
     if clause.modal:
-        return _joined(clause.modal, *early, *_with_particle(clause.verb, clause.rest))
+        return _join_words(clause.modal, *early, *_with_particle(clause.verb, clause.rest))
     verb, *rest = _with_particle(clause.verb, clause.rest)
     shown = finite_verb(verb, clause.subject)
     if clause.verb == "be":
-        return _joined(shown, *early, *rest)
-    return _joined(*early, shown, *rest)
+        return _join_words(shown, *early, *rest)
+    return _join_words(*early, shown, *rest)
 
 
 def bare_infinitive(clause: Clause) -> str:
@@ -86,7 +86,7 @@ def bare_infinitive(clause: Clause) -> str:
     'be able to open the door'
     """
     modal = _MODAL_INFINITIVES.get(clause.modal, "")
-    return _joined(modal, *clause.early, *_with_particle(clause.verb, clause.rest))
+    return _join_words(modal, *clause.early, *_with_particle(clause.verb, clause.rest))
 
 
 def gerund_clause(clause: Clause) -> str:
@@ -97,9 +97,9 @@ def gerund_clause(clause: Clause) -> str:
     """
     if clause.modal:
         first, _, others = _MODAL_INFINITIVES[clause.modal].partition(" ")
-        return _joined(gerund(first), others, *clause.early, clause.verb, *clause.rest)
+        return _join_words(gerund(first), others, *clause.early, clause.verb, *clause.rest)
     verb, *rest = _with_particle(clause.verb, clause.rest)
-    return _joined(*clause.early, gerund(verb), *rest)
+    return _join_words(*clause.early, gerund(verb), *rest)
 
 
 def _with_particle(verb: str, rest: tuple[str, ...]) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ def _with_particle(verb: str, rest: tuple[str, ...]) -> tuple[str, ...]:
     return (verb, *rest)
 
 
-def _joined(*words: str) -> str:
+def _join_words(*words: str) -> str:
     return " ".join(word for word in words if word)
 
 

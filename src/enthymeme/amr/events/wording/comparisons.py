@@ -103,7 +103,7 @@ def _among(writer: Writer, whole: Edge) -> str:
         return f"of {writer.phrase(whole).object}"
     scene, target = writer.scene, whole.target
     if scene.concept(target) == "ever":
-        return writer.noted(target)
+        return writer.note_word(target)
     is_place = scene.concept(target) in _PLACES and not scene.edges(target)
     if is_place or scene.name(target):
         return f"in {writer.phrase(whole).object}"
@@ -126,7 +126,7 @@ def _result(writer: Writer, result: Edge, node: Variable | None, degree: str) ->
         return f"for {writer.phrase(result).object}"
     if node is None or target in writer.open or writer.subject_of(target) == node:
         return f"to {writer.infinitive(target)}"
-    clause = writer.gapped(target, node)
+    clause = writer.clause_with_gap(target, node)
     if clause is None:
         return ""
     subject = f"for {clause.subject.object} " if clause.has_subject else ""

@@ -259,7 +259,7 @@ def relative_clause(writer: Writer, variable: Variable, role: str, event: Variab
     modal = modal_child(scene, event)
     if modal is not None and (modal in writer.open or scene.is_denied(modal)):
         return ""
-    clause = writer.gapped(modal or event, variable)
+    clause = writer.clause_with_gap(modal or event, variable)
     if clause is None:
         return ""
     pronoun = "who" if is_person(scene.concept(variable)) else "that"

@@ -145,7 +145,7 @@ def _special_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhr
         if concept in ("multiple", "several"):
             return plain_phrase(_several(writer, variable), plural=True)
         if concept in (*BOUNDS, "between"):
-            return plain_phrase(_bounded(writer, variable), plural=True)
+            return plain_phrase(_bound_words(writer, variable), plural=True)
     return None
 
 
@@ -219,7 +219,7 @@ def _thing_phrase(writer: Writer, variable: Variable) -> NounPhrase | None:
     return writer.noun_with_roles(event, words.noun, "the", without=variable)
 
 
-def _bounded(writer: Writer, variable: Variable) -> str:
+def _bound_words(writer: Writer, variable: Variable) -> str:
     words = writer.scene.word(variable)
     inner = [edge_phrase(writer, edge).object for edge in writer.scene.operands(variable)]
     return f"{words} {' and '.join(inner)}"
@@ -283,12 +283,12 @@ def _surroundings(
     writer: Writer, variable: Variable, role_noun: naming.RoleNoun | None
 ) -> tuple[str, list[str], list[str]]:
     """The owner, what stands before a noun and what after it; little of a deep one."""
-    given = role_noun or naming.RoleNoun("", "", (), False)
+    noun = role_noun or naming.RoleNoun("", "", (), False)
     if len(writer.open) > MAX_DEPTH:
-        return given.owner, [], [*given.after]
-    owner = descriptions.owner(writer, variable) or given.owner
+        return noun.owner, [], [*noun.after]
+    owner = descriptions.owner(writer, variable) or noun.owner
     before = descriptions.before(writer, variable)
-    return owner, before, [*given.after, *descriptions.after(writer, variable)]
+    return owner, before, [*noun.after, *descriptions.after(writer, variable)]
 
 
 def _ordinals(writer: Writer, variable: Variable) -> list[str]:

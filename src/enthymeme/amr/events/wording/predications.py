@@ -169,7 +169,7 @@ def _verbal(writer: Writer, variable: Variable) -> Clause:
     if frame.subject is None and frame.word in WEATHER:
         subject, node, named = IT, None, True
     elif frame.subject is None:
-        subject, node, named = _unnamed(writer, variable, frame), None, False
+        subject, node, named = _unnamed_subject(writer, variable, frame), None, False
         if writer.scene.filled(variable, "mode") or _is_imperative(writer, variable):
             subject, named = PRONOUNS["you"], True
     elif frame.subject.target == writer.gap:
@@ -300,7 +300,7 @@ def _oblique(
     if is_place and target not in writer.open:
         return place(writer, target)
     if concept in _BARE_DIRECTIONS:
-        return writer.noted(target)
+        return writer.note_word(target)
     if word in ("in", "at", "on", "to") and concept == "relative-position":
         return place(writer, target)
     if word in ("as", "to", "with", "in", "object") and _is_quality(writer, target):
@@ -358,7 +358,7 @@ def _is_clausal(writer: Writer, edge: Edge) -> bool:
     )
 
 
-def _unnamed(writer: Writer, variable: Variable, frame: Frame) -> NounPhrase:
+def _unnamed_subject(writer: Writer, variable: Variable, frame: Frame) -> NounPhrase:
     words = predicate_words(writer.scene.concept(variable))
     has_agent = words is None or words.slot(0) is not None
     return SOMEONE if has_agent else SOMETHING

@@ -38,7 +38,9 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     if scene.is_negative(content):
         auxiliary = dual
     clause = (
-        _coordinated(writer, content) if scene.is_connective(content) else writer.clause(content)
+        _coordinated_clause(writer, content)
+        if scene.is_connective(content)
+        else writer.clause(content)
     )
     bound = scene.target(variable, "ARG1") if scene.concept(variable) == "obligate-01" else None
     if bound is not None and not clause.has_subject:
@@ -58,7 +60,7 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     )
 
 
-def _coordinated(writer: Writer, variable: Variable) -> Clause:
+def _coordinated_clause(writer: Writer, variable: Variable) -> Clause:
     """Clauses under one modal: "can sing and dance", "can sing and the dog can bark"."""
     scene = writer.scene
     operands = [e.target for e in scene.operands(variable) if not e.is_literal]

@@ -69,7 +69,7 @@ def time(writer: Writer, target: Variable) -> str:
         return f"when {writer.finite(target)}"
     is_fixed = concept in ("now", "then") or concept.startswith(("at-", "in-", "on-", "by-"))
     if is_fixed and not scene.filled(target, "quant") and not is_sense_tagged(concept):
-        return writer.noted(target)  # "then", "at last"
+        return writer.note_word(target)  # "then", "at last"
     if concept == "date-interval":
         return f"from {writer.noun_phrase(target).object}"
     if is_measure(concept):

@@ -94,7 +94,7 @@ class Writer:
         if variable is not None:
             self.shown[variable] = None
 
-    def noted(self, variable: Variable) -> str:
+    def note_word(self, variable: Variable) -> str:
         self.note(variable)
         return self.scene.word(variable)
 
@@ -177,7 +177,7 @@ class Writer:
                 self.leave(variable)
             self.inside = outer
 
-    def gapped(self, event: Variable, variable: Variable) -> Clause | None:
+    def clause_with_gap(self, event: Variable, variable: Variable) -> Clause | None:
         """The clause of an event that leaves a participant out, for a relative clause."""
         if event in self.open:
             return None

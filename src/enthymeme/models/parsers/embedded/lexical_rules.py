@@ -125,15 +125,15 @@ def _denies_its_stem(lower: str) -> bool:
     split = split_negation(lower)
     if split is None or (known and ADJECTIVE not in known) or lower in _DENIES_NOTHING:
         return False
-    affix, rest = split
-    kinds = lemmas(rest, guess=False)
+    affix, stem = split
+    kinds = lemmas(stem, guess=False)
     if affix == "less":
         return NOUN in kinds or VERB in kinds
     # "Unpaid" is not paid, but "informed" has nothing to do with "formed".
     if VERB in known and affix != "un":
         return False
-    is_participle = affix == "un" and rest.endswith("ed") and VERB in kinds
-    return ADJECTIVE in kinds or is_adjectival(rest) or is_participle
+    is_participle = affix == "un" and stem.endswith("ed") and VERB in kinds
+    return ADJECTIVE in kinds or is_adjectival(stem) or is_participle
 
 
 def _is_weather(following: Sequence[Word]) -> bool:

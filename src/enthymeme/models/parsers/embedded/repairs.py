@@ -36,12 +36,12 @@ def merge_speakers(graph: PlainGraph) -> PlainGraph:
         return graph
     left = [place for place in range(len(graph.nodes)) if place not in same]
     new = {old: place for place, old in enumerate(left)}
-    new |= {old: new[kept] for old, kept in same.items()}
+    new |= {old: new[earlier] for old, earlier in same.items()}
     nodes = tuple(_move(graph.nodes[place], new) for place in left)
     edges = [GraphEdge(new[e.source], e.role, new[e.target]) for e in graph.edges]
-    for place, kept in same.items():
+    for place, earlier in same.items():
         node = graph.nodes[place]
-        edge = GraphEdge(new[node.parent], node.role, new[kept])
+        edge = GraphEdge(new[node.parent], node.role, new[earlier])
         if edge.source != edge.target:
             edges.append(edge)
     return PlainGraph(nodes, tuple(dict.fromkeys(edges)))
@@ -56,10 +56,10 @@ def _find_repeated(graph: PlainGraph) -> dict[int, int]:
     for place, node in enumerate(graph.nodes):
         if node.concept not in _ONE or node.is_constant:
             continue
-        kept = first.setdefault(node.concept, place)
+        earlier = first.setdefault(node.concept, place)
         is_leaf = place not in parents and place not in sources and node.parent != NO_PARENT
-        if kept != place and is_leaf and not node.role.endswith(_INVERSE):
-            same[place] = kept
+        if earlier != place and is_leaf and not node.role.endswith(_INVERSE):
+            same[place] = earlier
     return same
 
 

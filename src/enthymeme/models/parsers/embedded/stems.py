@@ -61,8 +61,8 @@ def lemmas(lower: str, guess: bool = True) -> Mapping[str, str]:
     if guess and not known and _REGULAR.fullmatch(lower):
         for kind in (VERB, NOUN):
             guessed = lemminflect.getAllLemmasOOV(lower, _PARTS[kind][0])
-            for given in guessed.values():
-                lemma_of[kind] = given[0].lower()
+            for candidates in guessed.values():
+                lemma_of[kind] = candidates[0].lower()
     return lemma_of
 
 
