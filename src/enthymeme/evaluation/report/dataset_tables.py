@@ -46,11 +46,8 @@ def build_dataset_table(runs: Sequence[Results], paper: bool) -> Table | None:
         sizes = measure_sources(items)
         sources: tuple[Cell, ...] = (None, None, None)
         if sizes is not None:
-            sources = (
-                Number(sizes.mean),
-                Number(sizes.median, decimals=1),
-                count_cell(sizes.maximum),
-            )
+            averages = Number(sizes.mean), Number(sizes.median, decimals=1)
+            sources = (*averages, count_cell(sizes.maximum))
         clusters = count_cell(len({item.cluster or item.id for item in items}))
         balance = f"{gold[0]}:{gold[1]}"
         cells = (name, run.split, count_cell(len(items)), clusters, *sources, balance)
@@ -73,14 +70,9 @@ def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
         if development:
             shared = count_cell(len(find_shared_clusters(items, _read_items(development[0]))))
         checks = (find_duplicates, find_identical, find_verbatim)
-        lines.add(
-            run,
-            name,
-            count_cell(len(items)),
-            count_cell(len({item.cluster or item.id for item in items})),
-            shared,
-            *(count_cell(len(check(items, ()))) for check in checks),
-        )
+        clusters = {item.cluster or item.id for item in items}
+        counts = (count_cell(len(check(items, ()))) for check in checks)
+        lines.add(run, name, count_cell(len(items)), count_cell(len(clusters)), shared, *counts)
     columns = ("Task", "N", "Clust.", "Split ov.", "Dup.", "Ident.", "Verb.")
     note = (
         "Split overlap where a run on development items is there; 'enthymeme data check' has more."

@@ -79,18 +79,9 @@ def build_run_table(runs: Sequence[Results]) -> Table:
         models = run.record["settings"]["models"]
         fingerprints = (models[kind]["fingerprint"] if kind in models else None for kind in _KINDS)
         seeds = run.grid.seeds if run.grid.samples else ()
-        lines.append(
-            Line(
-                (
-                    name,
-                    count_cell(len(run)),
-                    count_cell(len(set(run.clusters))),
-                    count_cell(len(seeds)),
-                    *fingerprints,
-                    run.record["versions"]["enthymeme"],
-                )
-            )
-        )
+        counts = map(count_cell, (len(run), len(set(run.clusters)), len(seeds)))
+        version = run.record["versions"]["enthymeme"]
+        lines.append(Line((name, *counts, *fingerprints, version)))
     columns = ("Task", "Items", "Clusters", "Seeds", "Parser", "NLI", "Embedder", "enthymeme")
     missing = sum(run.without_gold for run in runs)
     note = f"{missing} items without a gold candidate are left out." if missing else ""
