@@ -20,29 +20,17 @@ _ADJECTIVE_ENDINGS = ("able", "ible", "ous", "ful")
 SHORTEST_ADJECTIVE = 5
 _REGULAR = re.compile(r"[a-z]{2,24}")
 # Endings that make a noun or adjective of a verb, and what the verb may end in.
-_ENDINGS = (
-    ("ization", ("ize",)),
-    ("isation", ("ise", "ize")),
-    ("ication", ("ify", "icate")),
-    ("ation", ("ate", "e", "")),
-    ("ition", ("e", "ish", "it")),
-    ("sion", ("d", "de", "se", "t")),
-    ("ion", ("", "e")),
-    ("ment", ("",)),
-    ("ance", ("", "e")),
-    ("ence", ("", "e")),
-    ("al", ("", "e")),
-    ("ers", ("", "e")),
-    ("er", ("", "e")),
-    ("ors", ("", "e")),
-    ("or", ("", "e")),
-    ("ive", ("", "e")),
-    ("able", ("", "e")),
-    ("ness", ("",)),
-    ("ity", ("", "e")),
-    ("ily", ("y",)),
-    ("ly", ("",)),
-)
+_ENDINGS = [
+    (ending, verb_endings.split(","))
+    for ending, verb_endings in (
+        entry.split(":")
+        for entry in """
+        ization:ize isation:ise,ize ication:ify,icate ation:ate,e, ition:e,ish,it sion:d,de,se,t
+        ion:,e ment: ance:,e ence:,e al:,e ers:,e er:,e ors:,e or:,e ive:,e able:,e ness: ity:,e
+        ily:y ly:
+        """.split()
+    )
+]
 
 
 @lru_cache(maxsize=MOST_KNOWN)
