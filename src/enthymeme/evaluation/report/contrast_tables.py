@@ -20,7 +20,7 @@ COLUMNS = ("ΔAcc [95% CI]", "ΔEAcc [95% CI]", "Tie reduction [95% CI]")
 
 def build_contrast_tables(
     runs: Sequence[Results], paper: bool, replicates: int = REPLICATES
-) -> Iterator[Table | None]:
+) -> Iterator[Table]:
     """PWAL against other methods, and whole against ablated, with intervals."""
     main, component = Lines(paper), Lines(paper)
     for name, run in name_runs(runs):
@@ -37,8 +37,11 @@ def build_contrast_tables(
         f"Percentage points; pointwise percentile intervals of a paired two-way bootstrap over "
         f"clusters and seed runs ({replicates} replicates); † excludes zero."
     )
-    yield main.table("contrasts", "Contrasts between methods", columns, note)
-    yield component.table("component-contrasts", "Contrasts between components", columns, note)
+    tables = (
+        main.table("contrasts", "Contrasts between methods", columns, note),
+        component.table("component-contrasts", "Contrasts between components", columns, note),
+    )
+    yield from filter(None, tables)
 
 
 def _list_pairs(run: Results) -> list[tuple[Series, Series, str]]:

@@ -20,7 +20,7 @@ from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results, Seri
 from enthymeme.system.arrays import Bools
 
 
-def build_transition_tables(runs: Sequence[Results], paper: bool) -> Iterator[Table | None]:
+def build_transition_tables(runs: Sequence[Results], paper: bool) -> Iterator[Table]:
     """From Top-Link to PWAL: the summary, then the full matrix."""
     summary, matrix = Lines(paper, "tab:supp_toplink_pwal_ties"), Lines()
     for name, run in name_runs(runs):
@@ -37,8 +37,11 @@ def build_transition_tables(runs: Sequence[Results], paper: bool) -> Iterator[Ta
     columns = ("Task", "Top-Link ties", "PWAL EAcc on them (%)", "Repairs", "Damages")
     note = "Repairs: wrong to correct. Damages: correct to wrong. Mean ± SD over seeds."
     heads = ("Task", "Top-Link", *(f"PWAL {grade}" for grade in GRADE_NAMES))
-    yield summary.table("transitions", "From Top-Link to PWAL", columns, note)
-    yield matrix.table("transition-matrix", "From Top-Link to PWAL, in full", heads)
+    tables = (
+        summary.table("transitions", "From Top-Link to PWAL", columns, note),
+        matrix.table("transition-matrix", "From Top-Link to PWAL, in full", heads),
+    )
+    yield from filter(None, tables)
 
 
 def build_signature_table(runs: Sequence[Results], paper: bool) -> Table | None:
