@@ -180,7 +180,7 @@ class EventBuilder:
         scene = self._scene
         if scene.is_connective(variable) or scene.is_clause(variable):
             return
-        for edge in scene.filled(variable, "mod"):
+        for edge in scene.edges_of(variable, "mod"):
             target = edge.target
             if edge.is_literal or not scene.is_negative(target) or scene.is_clause(target):
                 continue

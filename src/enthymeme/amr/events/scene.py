@@ -147,13 +147,13 @@ class Scene:
             self._edges[variable] = known
         return known
 
-    def filled(self, variable: Variable, *roles: str) -> list[Edge]:
+    def edges_of(self, variable: Variable, *roles: str) -> list[Edge]:
         """The edges of the given roles."""
         return [edge for edge in self.edges(variable) if edge.role in roles]
 
     def nodes(self, variable: Variable, *roles: str) -> list[Variable]:
         """The nodes that fill the given roles."""
-        return [edge.target for edge in self.filled(variable, *roles) if not edge.is_literal]
+        return [edge.target for edge in self.edges_of(variable, *roles) if not edge.is_literal]
 
     def target(self, variable: Variable, role: str) -> Edge | None:
         return next((edge for edge in self.edges(variable) if edge.role == role), None)

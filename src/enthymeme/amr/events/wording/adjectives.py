@@ -187,7 +187,7 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
     scene = writer.scene
     before: list[str] = []
     after: list[str] = []
-    for edge in scene.filled(variable, "degree", "mod", "manner"):
+    for edge in scene.edges_of(variable, "degree", "mod", "manner"):
         if edge.is_literal or scene.is_negative(edge.target) or scene.is_clause(edge.target):
             continue
         degree = scene.concept(edge.target)

@@ -61,7 +61,7 @@ def degree_words(writer: Writer, variable: Variable) -> str:
         writer.adjective_text(edge.target)
         if not scene.concept(edge.target).endswith("-quantity")
         else writer.phrase(edge).object
-        for edge in scene.filled(degree.target, "degree", "mod", "quant", "extent")
+        for edge in scene.edges_of(degree.target, "degree", "mod", "quant", "extent")
         if not edge.is_literal and not scene.is_negative(edge.target)
     ]
     lead = " ".join(filter(None, extent))

@@ -73,10 +73,10 @@ def before(writer: Writer, variable: Variable) -> list[str]:
     """The adjectives and nouns before a noun, in the order English likes."""
     scene = writer.scene
     modifiers: list[tuple[int, str]] = []
-    for edge in scene.filled(variable, "topic"):
+    for edge in scene.edges_of(variable, "topic"):
         if is_field(scene, variable, edge):
             modifiers.append((_NOUN, writer.bare_noun(edge.target)))
-    for edge in scene.filled(variable, "mod", "age", "degree"):
+    for edge in scene.edges_of(variable, "mod", "age", "degree"):
         if not edge.is_literal and _is_shown(writer, edge.target):
             modifiers.append(_modifier(writer, edge))
     if variable not in writer.plain:

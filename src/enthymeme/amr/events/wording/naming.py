@@ -99,7 +99,7 @@ def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
         return None
     # "Maribor has some inhabitants", not "inhabitants of it".
     known = {*writer.open, *writer.mentions}
-    objects = [e for e in scene.filled(event, "ARG1") if e.target not in known]
+    objects = [e for e in scene.edges_of(event, "ARG1") if e.target not in known]
     after = tuple(f"of {writer.phrase(edge, 's').object}" for edge in objects)
     writer.leave(event)
     return RoleNoun(noun, "", after, bool(after))

@@ -109,7 +109,7 @@ def _phrase(
         special = _event_phrase(writer, variable, concept, kind)
     if special is not None:
         return special
-    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
+    if concept in FIXED and not scene.edges_of(variable, "poss", "quant"):
         return fixed_phrase(writer, variable, concept)
     if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
         inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]

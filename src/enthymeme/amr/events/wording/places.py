@@ -57,7 +57,7 @@ def place(writer: Writer, target: Variable) -> str:
         return _relative_position(writer, target)
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
-    is_plain = not scene.filled(target, "mod", "poss") and not scene.name(target)
+    is_plain = not scene.edges_of(target, "mod", "poss") and not scene.name(target)
     if concept in BARE_PLACES and is_plain:
         writer.note(target)
         return "at home" if concept == "home" else concept_text(concept)

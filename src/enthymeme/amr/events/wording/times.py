@@ -68,13 +68,13 @@ def time(writer: Writer, target: Variable) -> str:
     if scene.is_clause(target):
         return f"when {writer.finite(target)}"
     is_fixed = concept in ("now", "then") or concept.startswith(("at-", "in-", "on-", "by-"))
-    if is_fixed and not scene.filled(target, "quant") and not is_sense_tagged(concept):
+    if is_fixed and not scene.edges_of(target, "quant") and not is_sense_tagged(concept):
         return writer.note_word(target)  # "then", "at last"
     if concept == "date-interval":
         return f"from {writer.noun_phrase(target).object}"
     if is_measure(concept):
         return f"for {measure(writer, target)}" if writer.enter_once(target) else ""
-    if _is_time_adverb(concept, is_counted=bool(scene.filled(target, "quant"))):
+    if _is_time_adverb(concept, is_counted=bool(scene.edges_of(target, "quant"))):
         return adverb_phrase(writer, target)
     return _period(writer, target)
 
@@ -104,7 +104,7 @@ def _period(writer: Writer, target: Variable) -> str:
 def _time_preposition(writer: Writer, target: Variable, concept: str) -> str:
     scene = writer.scene
     operands = scene.operands(target)
-    amounts = scene.filled(target, "quant", "duration")
+    amounts = scene.edges_of(target, "quant", "duration")
     only_now = (
         len(operands) == 1
         and not operands[0].is_literal
@@ -126,7 +126,7 @@ def frequency(writer: Writer, target: Variable) -> str:
     concept = scene.concept(target)
     if concept == "rate-entity-91":
         return rate(writer, target)
-    if is_measure(concept) or scene.filled(target, "quant"):
+    if is_measure(concept) or scene.edges_of(target, "quant"):
         return writer.noun_phrase(target).object
     if is_adjective(concept) or "ADV" in parts_of_speech(concept):
         return adverb_phrase(writer, target)
