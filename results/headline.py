@@ -17,9 +17,9 @@ from enthymeme.evaluation.report.figures import (
     lay_out_panels,
     save_picture,
 )
-from enthymeme.evaluation.report.main_tables import label_runs, metric_cell
+from enthymeme.evaluation.report.main_tables import metric_cell, name_runs
+from enthymeme.evaluation.report.paper_values import find_paper_cells
 from enthymeme.evaluation.report.table import Line, Table, count_cell
-from enthymeme.evaluation.report.table_lines import find_paper_cells
 from enthymeme.evaluation.run.grid import EXACT, SAMPLED
 from enthymeme.evaluation.statistics.bootstrap import Interval, bootstrap_intervals
 from enthymeme.evaluation.statistics.results import Results, Series
@@ -38,7 +38,7 @@ class Headline(NamedTuple):
 def measure_headlines(runs: Sequence[Results], replicates: int) -> list[Headline]:
     """Every whole method of every run, with the interval of its accuracy."""
     headlines = []
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         methods = [
             (run.get("fh-hardsat"), 0),
             (run.get("top-link"), 1),

@@ -22,12 +22,11 @@ Problems that are prepared already are decided without a model:
 (0, [-0.6667, 0.0])
 """
 
-import ast
-from functools import cache
-from importlib import import_module, resources
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-# The public names, each once: this is read by type checkers, and by ``_modules`` below.
+from enthymeme.system.public_names import public_names
+
+# The public names, each once: this is read by type checkers, and by ``public_names``.
 if TYPE_CHECKING:
     from enthymeme._version import __version__ as __version__
     from enthymeme.amr import Statement as Statement
@@ -66,28 +65,5 @@ if TYPE_CHECKING:
     from enthymeme.verification import verify as verify
 
 
-@cache
-def _modules() -> dict[str, str]:
-    """The module of each public name."""
-    source = resources.files(__name__).joinpath("__init__.py").read_text(encoding="utf-8")
-    return {
-        alias.name: node.module
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.ImportFrom) and node.module
-        for alias in node.names
-        if alias.asname
-    }
-
-
-def __getattr__(name: str) -> Any:
-    # Names are fetched when first asked for, so that ``enthymeme --help`` need not load NumPy.
-    if name == "__all__":
-        return __dir__()
-    if name not in _modules():
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_modules()[name]), name)
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted(_modules())
+# So that ``enthymeme --help`` need not load NumPy.
+__getattr__, __dir__ = public_names(__name__)

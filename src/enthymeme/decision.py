@@ -11,7 +11,7 @@ from typing import Any, Literal
 from enthymeme.errors import InputError, SolveError
 from enthymeme.joint_candidate import ProbableCandidate
 from enthymeme.marginal import Prepared, Score, prepare
-from enthymeme.marginal.outcome_shares import OutcomeShare, tally_outcomes
+from enthymeme.marginal.local_outcomes import OutcomeShare, tally_outcomes
 from enthymeme.methods.joint.combination import Expectations, choice_probabilities, combine
 from enthymeme.methods.joint.scoring import Expectation, expect_mixture
 from enthymeme.methods.joint.weights import DIRECT, JointSettings
@@ -213,26 +213,15 @@ def decide(
                 scores[index] = score_candidate(prepared, method, (problem.id, place))
         except SolveError as problem_error:
             error = error or f"candidate {index}: {problem_error}"
-    if error is not None:
-        return Decision(
-            problem.id,
-            method,
-            None,
-            False,
-            tuple(scores),
-            error,
-            problem=problem,
-            parameters=parameters,
-            prepared=tuple(ready),
-        )
     known = [score for score in scores if score]
-    tied = tied_lowest([score.score for score in known], parameters.tie)
+    tied = () if error else tied_lowest([score.score for score in known], parameters.tie)
     return Decision(
         problem.id,
         method,
         tied[0] if len(tied) == 1 else None,
         len(tied) > 1,
         tuple(scores),
+        error,
         undecided=len(tied) == 1 and _is_undecided(known, tied[0]),
         tied=tied if len(tied) > 1 else (),
         problem=problem,

@@ -17,6 +17,8 @@ Every other exception is a bug and shows its traceback.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from enthymeme.system.text import one_line
 
 
@@ -27,20 +29,22 @@ class EnthymemeError(Exception):
 class InputError(EnthymemeError):
     """What was given is not what was expected; says where, and what was expected.
 
-    >>> str(InputError("expected a number", path="p.jsonl", line=3))
+    >>> str(InputError("expected a number", "p.jsonl", 3))
     'p.jsonl:3: expected a number'
     """
 
-    def __init__(self, message: str, *, path: str | None = None, line: int | None = None) -> None:
+    def __init__(
+        self, message: str, path: str | Path | None = None, line: int | None = None
+    ) -> None:
         self.message = message
-        self.path = path
+        self.path = None if path is None else str(path)
         self.line = line
         place = ":".join(str(part) for part in (path, line) if part is not None)
         super().__init__(f"{place}: {message}" if place else message)
 
-    def at(self, path: str, line: int | None = None) -> InputError:
+    def at(self, path: str | Path, line: int | None = None) -> InputError:
         """The same error, placed in a file."""
-        return type(self)(self.message, path=path, line=line)
+        return type(self)(self.message, path, line)
 
 
 class TranslationError(EnthymemeError):

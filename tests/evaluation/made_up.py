@@ -1,4 +1,4 @@
-"""BuiltChunk-up results, for statistics that need no run."""
+"""Made-up results, for statistics that need no run."""
 
 from __future__ import annotations
 

@@ -11,8 +11,9 @@ Two profiles share the records and the formula's construction: the paper's dyads
 ['The boy wants to go']
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from enthymeme.system.public_names import public_names
 
 if TYPE_CHECKING:
     from enthymeme.amr.atoms import Expression as Expression
@@ -27,28 +28,5 @@ if TYPE_CHECKING:
     from enthymeme.amr.translation import translate_file as translate_file
     from enthymeme.amr.verbalization import with_full_stop as with_full_stop
 
-_MODULES = {
-    "Descriptor": "descriptor",
-    "Diagnostic": "diagnostics",
-    "Expression": "atoms",
-    "LiteralDescriptor": "descriptor",
-    "NodeDescriptor": "descriptor",
-    "Statement": "statement",
-    "StatementAtom": "statement",
-    "Translation": "translation",
-    "translate": "translation",
-    "translate_file": "translation",
-    "with_full_stop": "verbalization",
-}
-
-
-def __getattr__(name: str) -> Any:
-    # Fetched when first asked for, so that the profiles' names can be had without PENMAN.
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted(_MODULES)
+# So that the profiles' names can be had without PENMAN.
+__getattr__, __dir__ = public_names(__name__)

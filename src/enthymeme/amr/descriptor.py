@@ -50,7 +50,7 @@ class NodeDescriptor:
 
     def get(self, role: str) -> Descriptor | None:
         """The first metadata value of a role."""
-        return next((value for given, value in self.metadata if given == role), None)
+        return next((value for name, value in self.metadata if name == role), None)
 
 
 Descriptor: TypeAlias = NodeDescriptor | LiteralDescriptor

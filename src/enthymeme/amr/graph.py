@@ -104,8 +104,8 @@ class _Reading:
             message = "a variable is defined twice"
             raise TranslationError("duplicate-variable", message, triple=(variable, "/", "…"))
         self._concepts[variable] = _concept(variable, branches)
-        for given, target in branches:
-            role = _without_alignment(given)
+        for written, target in branches:
+            role = _without_alignment(written)
             if role in ("/", ":instance"):
                 continue
             if role == ":":

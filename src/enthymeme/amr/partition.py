@@ -21,7 +21,6 @@ from dataclasses import dataclass, replace
 from enthymeme.amr.graph import Graph, Record, RecordId, Variable
 from enthymeme.errors import TranslationError
 
-CONJUNCTIONS = frozenset({"and", "multi-sentence"})
 DISJUNCTION = "or"
 
 DATE_FIELDS = frozenset(

@@ -73,9 +73,9 @@ def _blocks(lines: Iterable[str] | Iterable[bytes]) -> Iterator[list[bytes]]:
     size = 0
     has_graph = False
     is_first = True
-    for given in lines:
+    for raw in lines:
         # What is no text in UTF-8 must not pass for it on the way through bytes.
-        line = given if isinstance(given, bytes) else given.encode("utf-8", "surrogatepass")
+        line = raw if isinstance(raw, bytes) else raw.encode("utf-8", "surrogatepass")
         if is_first:
             line, is_first = line.removeprefix(BYTE_ORDER_MARK), False
         stripped = line.strip()

@@ -73,7 +73,7 @@ def render_table(classes: Mapping[str, Mapping[int, str | None]], version: str) 
     body = "".join(
         name
         + "\t"
-        + " ".join(f"{number}:{given or _UNRESOLVED}" for number, given in roles.items())
+        + " ".join(f"{number}:{relation or _UNRESOLVED}" for number, relation in roles.items())
         + "\n"
         for name, roles in classes.items()
     )

@@ -1,7 +1,7 @@
 """The command line: one module per command, each thin over one library function.
 
 A command module has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``. It imports
-what it works with inside ``run``, so that ``--help`` answers at once.
+what takes its time inside ``run``, so that ``--help`` answers at once.
 """
 
 from __future__ import annotations
@@ -17,27 +17,10 @@ from enthymeme._version import __version__
 from enthymeme.cli.output import GuardedOutput, OutputError
 from enthymeme.errors import EnthymemeError, InputError
 
-COMMANDS = (
-    "demo",
-    "select",
-    "verify",
-    "parse",
-    "translate",
-    "score",
-    "worlds",
-    "data",
-    "run",
-    "tune",
-    "fit",
-    "report",
-    "compare",
-    "page",
-    "serve",
-    "ls",
-    "cache",
-    "doctor",
-    "completion",
-)
+COMMANDS = """
+    demo select verify parse translate score worlds data run tune fit report compare page serve
+    ls cache doctor completion
+    """.split()
 INTERRUPTED = 130
 
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import json
+import sys
+import time
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.numbers import number_between
+from enthymeme.errors import InputError
 
 if TYPE_CHECKING:
     from enthymeme.models.cache import Holding
@@ -41,8 +45,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _info(arguments: argparse.Namespace) -> int:
-    import json
-
     from enthymeme.cli.reading_options import open_cache
 
     with open_cache() as cache:
@@ -66,11 +68,7 @@ def _info(arguments: argparse.Namespace) -> int:
 
 
 def _clear(arguments: argparse.Namespace) -> int:
-    import sys
-    import time
-
     from enthymeme.cli.reading_options import open_cache
-    from enthymeme.errors import InputError
     from enthymeme.models.cache import Choice
 
     before = None

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
+
+from enthymeme.errors import InputError
 
 SUMMARY = "pair two runs: contrasts with intervals, McNemar's test, the items that flipped"
 
@@ -23,9 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
-    from pathlib import Path
 
-    from enthymeme.errors import InputError
     from enthymeme.evaluation.report.comparison import build_comparison_tables
     from enthymeme.evaluation.report.rendering import to_json, to_latex, to_markdown
     from enthymeme.evaluation.statistics.results import read_results

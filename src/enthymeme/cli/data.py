@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
+import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
+
+from enthymeme.errors import InputError
+from enthymeme.system.files import replace_files
 
 SUMMARY = "Build the five tasks from their released files, check and audit them, import pairs."
 
@@ -131,11 +137,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _build(arguments: argparse.Namespace) -> int:
     from enthymeme.data import TASKS
     from enthymeme.data.folder import measure_sources, write_dataset
-    from enthymeme.errors import InputError
 
     task = TASKS[arguments.task]
-    given = {"paper_rules": arguments.paper_rules, "dev_pairs": arguments.dev_pairs}
-    options = {name: value for name, value in given.items() if value}
+    settings = {"paper_rules": arguments.paper_rules, "dev_pairs": arguments.dev_pairs}
+    options = {name: value for name, value in settings.items() if value}
     for name in options:
         if name not in task.options:
             flag = name.replace("_", "-")
@@ -160,21 +165,17 @@ def _build(arguments: argparse.Namespace) -> int:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    import json
-    from functools import partial
-
     from enthymeme.data import TASKS
     from enthymeme.data.aae2 import locate_essays
     from enthymeme.data.brat import read_essay
     from enthymeme.data.check import audit_folder, audit_to_json, format_ids, format_table
     from enthymeme.data.folder import read_folder
-    from enthymeme.errors import InputError
 
     built = read_folder(arguments.folder)
     if built.task not in TASKS:
         raise InputError(
             f"expected one of the tasks {', '.join(TASKS)}, found {built.task!r}",
-            path=str(arguments.folder / "manifest.json"),
+            arguments.folder / "manifest.json",
         )
     if arguments.release is not None and built.task != "aae2":
         raise InputError(f"--from: expected for aae2 alone, found {built.task}")
@@ -200,7 +201,6 @@ def _check(arguments: argparse.Namespace) -> int:
 def _show(arguments: argparse.Namespace) -> int:
     from enthymeme.data.display import display
     from enthymeme.data.folder import SPLITS, read_item_file
-    from enthymeme.errors import InputError
 
     path: Path = arguments.path
     files = [path / f"{split}.jsonl" for split in SPLITS] if path.is_dir() else [path]
@@ -213,14 +213,12 @@ def _show(arguments: argparse.Namespace) -> int:
             break
     missing = [name for name in wanted if name not in shown]
     if missing or not shown:
-        raise InputError(f"expected an item {' '.join(missing)}, found none", path=str(path))
+        raise InputError(f"expected an item {' '.join(missing)}, found none", path)
     print("\n\n".join(shown[name] for name in wanted or shown))
     return 0
 
 
 def _audit(arguments: argparse.Namespace) -> int:
-    from enthymeme.errors import InputError
-
     if arguments.summarise is not None:
         if arguments.folder is not None or arguments.output is not None:
             raise InputError("audit: expected --summarise SHEET.csv --key KEY.csv, and no folder")
@@ -230,7 +228,6 @@ def _audit(arguments: argparse.Namespace) -> int:
     from enthymeme.data.folder import read_folder
     from enthymeme.data.validity import make_sheet, write_instruction
     from enthymeme.data.validity_summary import write_key_csv, write_sheet_csv
-    from enthymeme.system.files import replace_files
 
     built = read_folder(arguments.folder)
     sheet, key = make_sheet(built.test, built.task, arguments.size, arguments.seed)
@@ -254,13 +251,9 @@ def _audit(arguments: argparse.Namespace) -> int:
 
 
 def _summarise(arguments: argparse.Namespace) -> int:
-    import dataclasses
-    import json
-
     from enthymeme.data import TASKS
     from enthymeme.data.released import read_lines
     from enthymeme.data.validity_summary import format_table, summarise
-    from enthymeme.errors import InputError
 
     sheets: list[Path] = arguments.summarise
     keys: list[Path] = arguments.key or [sheet.with_suffix(".key.csv") for sheet in sheets]
@@ -283,9 +276,7 @@ def _summarise(arguments: argparse.Namespace) -> int:
 def _import(arguments: argparse.Namespace) -> int:
     from enthymeme.data.argdown import read_argdown
     from enthymeme.data.own_pairs import parse_map, read_pairs
-    from enthymeme.errors import InputError
     from enthymeme.formats.items import item_line
-    from enthymeme.system.files import replace_files
 
     if arguments.file.suffix == ".argdown":
         if arguments.map:

@@ -43,23 +43,14 @@ class DecisionCounts:
         >>> DecisionCounts(problems=3, ties=1, solver_dependent=1).summary()
         '3 problems; 1 tie; 1 whose scores depend on the solver (low < high)'
         """
-        parts = [_count(self.problems, "problem")]
-        if self.ties:
-            parts.append(_count(self.ties, "tie"))
-        if self.errors:
-            parts.append(_count(self.errors, "error"))
-        if self.solver_dependent:
-            parts.append(f"{self.solver_dependent} whose scores depend on the solver (low < high)")
-        if self.without_bounds:
-            parts.append(f"{self.without_bounds} without bounds within budget (low, high null)")
-        if self.not_exact:
-            parts.append(f"{self.not_exact} sampled in part (exact false)")
-        if self.abstained:
-            parts.append(f"{self.abstained} without a choice (less probable than was asked for)")
-        if self.undecided:
-            parts.append(f"{self.undecided} undecided (within the standard errors of sampling)")
-        return "; ".join(parts)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+        counts = (
+            (self.ties, "tie" if self.ties == 1 else "ties"),
+            (self.errors, "error" if self.errors == 1 else "errors"),
+            (self.solver_dependent, "whose scores depend on the solver (low < high)"),
+            (self.without_bounds, "without bounds within budget (low, high null)"),
+            (self.not_exact, "sampled in part (exact false)"),
+            (self.abstained, "without a choice (less probable than was asked for)"),
+            (self.undecided, "undecided (within the standard errors of sampling)"),
+        )
+        problems = f"{self.problems} {'problem' if self.problems == 1 else 'problems'}"
+        return "; ".join([problems, *(f"{number} {words}" for number, words in counts if number)])

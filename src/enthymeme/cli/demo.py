@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
 from enthymeme.cli.reading_options import add_atoms_option
+from enthymeme.system.text import letter
 
 if TYPE_CHECKING:
     from enthymeme.decision import Decision, Method
@@ -80,7 +81,6 @@ def _methods() -> dict[str, Method]:
 def _problem(problem: Problem) -> Iterator[str]:
     """The candidates, their scores by every method, and the links that move them most."""
     from enthymeme.decision import decide
-    from enthymeme.system.text import letter
 
     decisions = {name: decide(problem, method) for name, method in _methods().items()}
     yield from (f"── {problem.id} " + "─" * max(0, 68 - len(problem.id)), "")
@@ -102,8 +102,6 @@ def _formulas(candidate: Candidate) -> Iterator[str]:
 
 
 def _method_table(problem: Problem, decisions: dict[str, Decision]) -> Iterator[str]:
-    from enthymeme.system.text import letter
-
     heads = "".join(f"{f'score {letter(i)}':>20}" for i in range(len(problem.candidates)))
     yield f"  {'method':<21}{heads}   decision"
     for name, decision in decisions.items():
@@ -117,8 +115,6 @@ def _method_table(problem: Problem, decisions: dict[str, Decision]) -> Iterator[
 
 
 def _outcome(decision: Decision, gold: int | None) -> str:
-    from enthymeme.system.text import letter
-
     if decision.choice is None:
         return decision.error or "tie"
     wrong = "" if gold in (None, decision.choice) else "  ✗ wrong"
@@ -129,7 +125,6 @@ def _influences(problem: Problem, decision: Decision) -> Iterator[str]:
     """For each candidate the links that move its score most."""
     from enthymeme.explanation import explain
     from enthymeme.explanation.words import VERBS, atom_text
-    from enthymeme.system.text import letter
 
     yield "  What moves the exact scores most (expected score given the link, less the score):"
     for index, analysis in enumerate(explain(decision, problem).candidates):

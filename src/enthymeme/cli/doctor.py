@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import json
+import os
+from importlib.util import find_spec
 from typing import Any
 
 SUMMARY = "show versions, models, cache, cores, and what is missing"
@@ -21,10 +24,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """1 if the models that are used by default are not ready."""
-    import json
-    import os
-    from importlib.util import find_spec
-
     from enthymeme.cli.reading_options import DEFAULT, open_cache
     from enthymeme.models import list_models
     from enthymeme.system.machine import count_cores, program_versions

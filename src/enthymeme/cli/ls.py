@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import json
+from dataclasses import asdict
 
 SUMMARY = "list the parsers, NLI models and embedders, and what each missing one needs"
 
@@ -14,9 +16,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import json
-    from dataclasses import asdict
-
     from enthymeme.models import list_models
 
     kind = None

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.numbers import MOST_WORKERS, whole_number
+from enthymeme.errors import InputError
+from enthymeme.system.files import open_text, report_write_errors
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,11 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from pathlib import Path
-
     from enthymeme.cli.page_sources import page_sources, recorded_choices
     from enthymeme.cli.progress import Progress
-    from enthymeme.errors import InputError
     from enthymeme.page.run_index import write_comparison, write_run
 
     if len(arguments.sources) > 2:
@@ -79,14 +79,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write_one(sources: list[Source], output: Path) -> int:
     """One decision as one file."""
-    from enthymeme.errors import InputError
     from enthymeme.page.document import decision_page
     from enthymeme.page.records import record_view
-    from enthymeme.system.files import open_text, report_write_errors
 
     if len(sources) > 1:
         raise InputError(
-            f"-o: expected a folder for {len(sources)} decisions, found a file", path=str(output)
+            f"-o: expected a folder for {len(sources)} decisions, found a file", output
         )
     text = sources[0].text
     if text is None:

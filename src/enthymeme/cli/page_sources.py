@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from enthymeme.errors import InputError
+from enthymeme.system.files import open_text
 
 if TYPE_CHECKING:
     from enthymeme.page.run_index import Recorded, Source
@@ -13,14 +16,12 @@ if TYPE_CHECKING:
 
 def recorded_choices(name: str) -> Recorded | None:
     """What the methods of a run chose, where a path is a run's and its table can be read."""
-    from importlib.util import find_spec
-
     from enthymeme.page.method_choices import grade
 
     path = Path(name)
     if not (path / "run.json").is_file() or find_spec("pyarrow") is None:
         return None
-    from enthymeme.evaluation.statistics.main_choices import read_main_choices
+    from enthymeme.evaluation.statistics.results import read_main_choices
 
     return {
         title: {
@@ -32,10 +33,9 @@ def recorded_choices(name: str) -> Recorded | None:
 
 def page_sources(name: str) -> tuple[str, list[Source]]:
     """A title and the records that a path names."""
-    from enthymeme.cli.trace_files import trace_paths
+    from enthymeme.cli.page_sources import trace_paths
     from enthymeme.page.records import is_trace
     from enthymeme.page.run_index import Source
-    from enthymeme.system.files import open_text
 
     path = Path(name)
     if (path / "traces").is_dir():
@@ -51,8 +51,6 @@ def page_sources(name: str) -> tuple[str, list[Source]]:
 
 def _problems(text: str, name: str) -> list[str]:
     """The problems of a file, each as one line of JSON that was checked."""
-    import json
-
     from enthymeme.formats.problems import problem_to_json, problems_from_lines
 
     problems = [
@@ -60,7 +58,7 @@ def _problems(text: str, name: str) -> list[str]:
         for problem in problems_from_lines(text.splitlines(keepends=True), name)
     ]
     if not problems:
-        raise InputError("expected a trace or problems, found none", path=name)
+        raise InputError("expected a trace or problems, found none", name)
     return problems
 
 
@@ -68,7 +66,6 @@ def _run_traces(run: Path) -> list[Path]:
     """The traces of a run in the order of its items; of none, those that are there by name."""
     from enthymeme.formats.items import items_from_lines
     from enthymeme.formats.traces import trace_name
-    from enthymeme.system.files import open_text
 
     folder = run / "traces"
     items = run / "items.jsonl"
@@ -77,16 +74,24 @@ def _run_traces(run: Path) -> list[Path]:
         with open_text(str(items)) as lines:
             traces = [folder / trace_name(item.id) for item in items_from_lines(lines, str(items))]
     if not traces:
-        raise InputError("expected a run with traces, found none", path=str(run))
+        raise InputError("expected a run with traces, found none", run)
     return traces
 
 
 def _run_title(run: Path) -> str:
     """The task and the part of it that a run is about; the folder's name where none is named."""
-    import json
-
     try:
         settings = json.loads((run / "run.json").read_text("utf-8"))["settings"]
         return f"{settings['task']} {settings['split']}"
     except (OSError, ValueError, KeyError, TypeError):
         return run.resolve().name
+
+
+def trace_paths(path: str) -> list[str]:
+    """A trace, or all the traces of a folder by name."""
+    if not Path(path).is_dir():
+        return [path]
+    paths = sorted(str(file) for file in Path(path).glob("*.json"))
+    if not paths:
+        raise InputError("expected a folder of traces, found none", path)
+    return paths

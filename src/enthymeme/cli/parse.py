@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.numbers import MOST_ALTERNATIVES, whole_number
 from enthymeme.cli.reading_options import add_cache_option, add_parser_option
+from enthymeme.errors import ReadingError
+from enthymeme.system.files import open_text
+from enthymeme.system.text import one_line
 
 SUMMARY = "parse sentences into AMR graphs (a sentence a line in, PENMAN out)"
 
@@ -37,16 +41,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """A graph a sentence, or several with probabilities; 1 if any failed."""
-    from itertools import islice
-
     from enthymeme.amr.text_checks import check_text
     from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
     from enthymeme.cli.text_warnings import TextWarnings
-    from enthymeme.errors import ReadingError
     from enthymeme.models import load_parser, parser_client
     from enthymeme.models.reader import SENTENCES_PER_BATCH
-    from enthymeme.system.files import open_text
-    from enthymeme.system.text import one_line
 
     parser = load_parser(*split_model_option(arguments.parser))
     failed = 0

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.profiles import PROFILES
+from enthymeme.errors import InputError
 
 if TYPE_CHECKING:
     from enthymeme.models.cache import Cache
@@ -17,30 +18,22 @@ DEFAULT = "embedded"
 
 
 def add_parser_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--parser",
-        metavar="NAME[:SETTING]",
-        default=DEFAULT,
-        help="the AMR parser, as in file:graphs.amr; 'enthymeme ls' lists them (%(default)s)",
-    )
+    words = "the AMR parser, as in file:graphs.amr; 'enthymeme ls' lists them (%(default)s)"
+    _add_model_option(parser, "--parser", words)
 
 
 def add_nli_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--nli",
-        metavar="NAME[:SETTING]",
-        default=DEFAULT,
-        help="the NLI model, as in file:judgements.jsonl (%(default)s)",
-    )
+    words = "the NLI model, as in file:judgements.jsonl (%(default)s)"
+    _add_model_option(parser, "--nli", words)
 
 
 def add_embedder_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--embedder",
-        metavar="NAME[:SETTING]",
-        default=DEFAULT,
-        help="what tells FH-HardSAT which atoms are alike (%(default)s)",
-    )
+    words = "what tells FH-HardSAT which atoms are alike (%(default)s)"
+    _add_model_option(parser, "--embedder", words)
+
+
+def _add_model_option(parser: argparse.ArgumentParser, name: str, words: str) -> None:
+    parser.add_argument(name, metavar="NAME[:SETTING]", default=DEFAULT, help=words)
 
 
 def add_atoms_option(parser: argparse.ArgumentParser) -> None:
@@ -86,7 +79,6 @@ def open_wanted_cache(arguments: argparse.Namespace) -> Iterator[Cache | None]:
 
 def open_cache() -> Cache:
     """The cache at the platform's place for caches."""
-    from enthymeme.errors import InputError
     from enthymeme.models.cache import Cache, default_path
 
     path = default_path()

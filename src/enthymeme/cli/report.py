@@ -6,6 +6,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from enthymeme.errors import InputError
+from enthymeme.system.files import open_replacement, report_write_errors
+
 SUMMARY = "tables and figures of finished runs"
 
 
@@ -45,7 +48,6 @@ def run(arguments: argparse.Namespace) -> int:
 
     require("pyarrow")
     from enthymeme.data.validity_summary import summarise
-    from enthymeme.errors import InputError
     from enthymeme.evaluation.report.rendering import to_json, to_latex, to_markdown
     from enthymeme.evaluation.report.report import (
         build_report_page,
@@ -79,15 +81,11 @@ def run(arguments: argparse.Namespace) -> int:
         for picture in pictures:
             write_file(Path(arguments.figures) / f"{picture.name}.svg", picture.svg)
             write_file(Path(arguments.figures) / f"{picture.name}.png", picture.png)
-    match arguments.format:
-        case "md":
-            text = to_markdown(tables)
-        case "latex":
-            text = to_latex(tables)
-        case "json":
-            text = to_json(tables)
-        case _:
-            text = build_report_page(tables, pictures)
+    if arguments.format == "html":
+        text = build_report_page(tables, pictures)
+    else:
+        render = {"md": to_markdown, "latex": to_latex, "json": to_json}[arguments.format]
+        text = render(tables)
     if arguments.output:
         write_file(Path(arguments.output), text.encode())
     else:
@@ -97,8 +95,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def write_file(path: Path, data: bytes) -> None:
     """Write a file, in a folder that is made if need be."""
-    from enthymeme.system.files import open_replacement, report_write_errors
-
     with report_write_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_replacement(path) as file:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.method_options import add_weights_option
@@ -22,6 +25,7 @@ from enthymeme.cli.run_options import (
     read_settings,
     report_interrupt,
 )
+from enthymeme.errors import InputError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,9 +76,6 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
-    from dataclasses import replace
-    from itertools import islice
-    from pathlib import Path
 
     from enthymeme.cli.progress import Progress
     from enthymeme.evaluation.run.pipeline import run as run_items
@@ -102,7 +103,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _show_results(run: Path) -> None:
     """Print how accurate each method was, and what one would do next."""
-    from enthymeme.errors import InputError
     from enthymeme.evaluation.report.main_tables import build_main_table
     from enthymeme.evaluation.report.rendering import to_markdown
     from enthymeme.evaluation.statistics.results import read_results
@@ -119,9 +119,6 @@ def _show_results(run: Path) -> None:
 
 def read_grid(arguments: argparse.Namespace) -> tuple[Grid, float | None]:
     """What the options ask for, and the accuracy of the thresholds on development items."""
-    from pathlib import Path
-
-    from enthymeme.errors import InputError
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.statistics.tuning import read_thresholds
     from enthymeme.formats.weights import load_weights
@@ -161,7 +158,6 @@ def whole_numbers(text: str, option: str, least: int, most: int) -> tuple[int, .
     >>> whole_numbers("10,2026-2028,7", "--seeds", 0, 9999)
     (10, 2026, 2027, 2028, 7)
     """
-    from enthymeme.errors import InputError
 
     convert = whole_number(least, most)
     numbers: list[int] = []

@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ from enthymeme.cli.reading_options import (
     add_nli_option,
     add_parser_option,
 )
+from enthymeme.errors import InputError, PluginError
+from enthymeme.system.files import open_text
 
 if TYPE_CHECKING:
     from enthymeme.cli.progress import Progress
@@ -74,7 +77,6 @@ def task_and_split(arguments: argparse.Namespace) -> tuple[str, str]:
 def read_settings(arguments: argparse.Namespace, grid: Grid, embedder: bool) -> RunSettings:
     """The run that the options ask for; models are loaded to know which they are."""
     from enthymeme.cli.reading_options import split_model_option
-    from enthymeme.errors import PluginError
     from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, PARSER
     from enthymeme.evaluation.run.run_folder import RunSettings
 
@@ -101,7 +103,6 @@ def report_interrupt(progress: Progress) -> int:
 def open_run(arguments: argparse.Namespace) -> Iterator[tuple[Iterator[Item], Cache, Engine]]:
     """The items of a run, its cache, and where its work is done."""
     from enthymeme.evaluation.run.engine import open_engine
-    from enthymeme.system.files import open_text
 
     with (
         _open_run_cache(arguments) as cache,
@@ -113,15 +114,12 @@ def open_run(arguments: argparse.Namespace) -> Iterator[tuple[Iterator[Item], Ca
 
 def _some_items(lines: Iterator[str], path: str) -> Iterator[Item]:
     """The items of a file, which must have one."""
-    from itertools import chain
-
-    from enthymeme.errors import InputError
     from enthymeme.formats.items import items_from_lines
 
     items = iter(items_from_lines(lines, path))
     first = next(items, None)
     if first is None:
-        raise InputError("expected at least one item, found none", path=path)
+        raise InputError("expected at least one item, found none", path)
     return chain([first], items)
 
 

@@ -7,6 +7,8 @@ import json
 import sys
 
 from enthymeme.cli.method_options import add_method_options, method_of
+from enthymeme.errors import InputError
+from enthymeme.system.files import open_text
 
 SUMMARY = "choose among the candidates of prepared problems (JSON Lines in, JSON Lines out)"
 
@@ -33,7 +35,6 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.problems import problems_from_lines
     from enthymeme.problem import Parameters
-    from enthymeme.system.files import open_text
 
     method = method_of(arguments)
     parameters = Parameters(alpha=arguments.alpha)
@@ -50,12 +51,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _again(arguments: argparse.Namespace) -> int:
     """1 if a decision is not what its trace states."""
     from enthymeme.cli.decision_counts import DecisionCounts
-    from enthymeme.cli.trace_files import trace_paths
+    from enthymeme.cli.page_sources import trace_paths
     from enthymeme.decision import Method, decide_trace
-    from enthymeme.errors import InputError
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import decode_trace, trace_from_json
-    from enthymeme.system.files import open_text
 
     if method_of(arguments) != Method() or arguments.alpha != 1:
         raise InputError("--trace: expected no method beside it, a trace has its own")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
+import re
 import sys
+from importlib.util import find_spec
 
 from enthymeme.cli.numbers import positive_seconds, whole_number
 from enthymeme.cli.reading_options import add_atoms_option, add_nli_option, add_parser_option
+from enthymeme.errors import InputError, PluginError
 
 SUMMARY = "a workbench in the browser: type an argument, see the decision, edit its links"
 LOOPBACK_HOSTS = ("127.0.0.1", "localhost", "::1")
@@ -37,12 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import os
-    import re
-    from importlib.util import find_spec
-
     from enthymeme.cli.reading_options import split_model_option
-    from enthymeme.errors import InputError, PluginError
 
     token = arguments.token or os.environ.get("ENTHYMEME_TOKEN")
     if arguments.host not in LOOPBACK_HOSTS and not token:

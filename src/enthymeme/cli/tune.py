@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 from enthymeme.cli.run_options import (
     add_run_options,
@@ -12,6 +13,8 @@ from enthymeme.cli.run_options import (
     report_interrupt,
     task_and_split,
 )
+from enthymeme.errors import InputError
+from enthymeme.system.files import open_text
 
 SUMMARY = "find the thresholds of fh-hardsat on development items"
 
@@ -24,19 +27,16 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation import require
 
     require("pyarrow")
-    from pathlib import Path
 
     from enthymeme.cli.progress import Progress
-    from enthymeme.errors import InputError
+    from enthymeme.evaluation.report.main_tables import build_trial_table
     from enthymeme.evaluation.report.rendering import to_markdown
-    from enthymeme.evaluation.report.trial_table import build_trial_table
     from enthymeme.evaluation.run.chunks import write_run_file
     from enthymeme.evaluation.run.grid import Grid
     from enthymeme.evaluation.run.pipeline import read_evidence
     from enthymeme.evaluation.run.pipeline import run as run_items
     from enthymeme.evaluation.run.run_folder import RunFolder, json_bytes
     from enthymeme.evaluation.statistics.tuning import thresholds_to_json, try_thresholds
-    from enthymeme.system.files import open_text
 
     if arguments.items != "-":
         with open_text(arguments.items):
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise InputError(
             "expected development items: thresholds chosen on test items would flatter the "
             "method (--split dev if these are)",
-            path=arguments.items,
+            arguments.items,
         )
     # Thresholds need what the methods need that are scored with them, and no scores.
     asked = read_settings(arguments, Grid(methods=("top-link",)), embedder=True)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.numbers import MOST_SEED, whole_number
+from enthymeme.errors import InputError, SolveError
+from enthymeme.system.files import open_text
+from enthymeme.system.text import letter
 
 if TYPE_CHECKING:
     from enthymeme.decision import Method
@@ -45,12 +50,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    import json
-
-    from enthymeme.errors import InputError, SolveError
     from enthymeme.explanation import analyse_candidate
     from enthymeme.explanation.worlds import list_worlds
-    from enthymeme.system.text import letter
 
     if arguments.seed is not None and arguments.samples is None:
         raise InputError("--seed: expected --samples beside it")
@@ -77,15 +78,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _records(arguments: argparse.Namespace) -> Iterator[tuple[Problem, Method, Parameters]]:
     """The problems of the file, each with how it is or was decided."""
-    from dataclasses import replace
-
     from enthymeme.decision import Method
-    from enthymeme.errors import InputError
     from enthymeme.formats.problems import problems_from_lines
     from enthymeme.formats.traces import decode_trace, trace_from_json
     from enthymeme.page.records import is_trace
     from enthymeme.problem import Parameters
-    from enthymeme.system.files import open_text
 
     with open_text(arguments.file) as lines:
         texts = list(lines)
@@ -98,7 +95,7 @@ def _records(arguments: argparse.Namespace) -> Iterator[tuple[Problem, Method, P
         assert decision.trace is not None
         if decision.trace.problem is None:
             reason = decision.error or f"a decision by {decision.method.name}, which has none"
-            raise InputError(f"expected a problem, found: {reason}", path=arguments.file)
+            raise InputError(f"expected a problem, found: {reason}", arguments.file)
         problems, method = iter([decision.trace.problem]), decision.method
         parameters = decision.trace.parameters
     else:
@@ -119,9 +116,6 @@ def _records(arguments: argparse.Namespace) -> Iterator[tuple[Problem, Method, P
 
 def _candidates(name: str | None, problem: Problem) -> range:
     """The indices of the candidates that a letter or an index names, or of all."""
-    from enthymeme.errors import InputError
-    from enthymeme.system.text import letter
-
     count = len(problem.candidates)
     if name is None:
         return range(count)

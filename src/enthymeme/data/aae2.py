@@ -68,8 +68,7 @@ class Pairing:
 
 def build(folder: Path, *, dev: int = 200, test: int = 350) -> Dataset:
     """The task from ``train-test-split.csv`` and ``brat-project-final/essay*.{txt,ann}``."""
-    if not (folder / SPLIT_FILE).is_file():
-        raise InputError(f"expected {SPLIT_FILE} here; {TASK.describe_release()}", path=str(folder))
+    TASK.require_files(folder, [SPLIT_FILE])
     official = read_official_split(folder / SPLIT_FILE)
     location = locate_essays(folder)
     essays = [read_essay(location, name) for name in official]
@@ -202,7 +201,8 @@ def _count_sharing(groups: dict[str, str]) -> int:
 
 def collect_premises(essay: Essay, gold: Component) -> tuple[Component, ...]:
     """The Premises with a direct support edge to a Claim, in the order of the text."""
-    chosen = essay.supporters(gold.id) - essay.attackers(gold.id)
+    attacking = essay.neighbours(gold.id, supporting=False)
+    chosen = essay.neighbours(gold.id, supporting=True) - attacking
     return tuple(
         component
         for component in essay.components
@@ -272,24 +272,18 @@ def read_official_split(path: Path) -> dict[str, str]:
         cells = [cell.strip().strip('"') for cell in line.split(";")]
         if header:
             if cells != ["ID", "SET"]:
-                raise InputError(
-                    f"expected the header ID;SET, found {line[:60]!r}", path=str(path), line=number
-                )
+                raise InputError(f"expected the header ID;SET, found {line[:60]!r}", path, number)
             header = False
         elif line.strip():
             if len(cells) != 2 or cells[1] not in ("TRAIN", "TEST") or not cells[0]:
                 raise InputError(
-                    f"expected an essay and TRAIN or TEST, found {line[:60]!r}",
-                    path=str(path),
-                    line=number,
+                    f"expected an essay and TRAIN or TEST, found {line[:60]!r}", path, number
                 )
             if cells[0] in official:
-                raise InputError(
-                    f"expected ids to differ, found {cells[0]} again", path=str(path), line=number
-                )
+                raise InputError(f"expected ids to differ, found {cells[0]} again", path, number)
             official[cells[0]] = cells[1]
     if not official:
-        raise InputError("expected the header ID;SET and essays below it", path=str(path))
+        raise InputError("expected the header ID;SET and essays below it", path)
     return official
 
 

@@ -90,15 +90,9 @@ def build(
 
 def _find_files(folder: Path, splits: Sequence[str]) -> list[Path]:
     """The rows and labels of some splits, one after the other."""
-    files = [
-        folder / f"{split}{ending}" for split in splits for ending in (".jsonl", "-labels.lst")
-    ]
-    for path in files:
-        if not path.is_file():
-            raise InputError(
-                f"expected {path.name} here; {TASK.describe_release()}", path=str(folder)
-            )
-    return files
+    names = [f"{split}{ending}" for split in splits for ending in (".jsonl", "-labels.lst")]
+    TASK.require_files(folder, names)
+    return [folder / name for name in names]
 
 
 def _draw_items(examples: list[Example], size: int, split: str) -> tuple[Item, ...]:
@@ -110,9 +104,7 @@ def read_pair_table(path: Path) -> list[Example]:
     examples = []
     for number, (*texts, label) in read_rows(path, (*TEXTS, "label")):
         if label not in ("1", "2"):
-            raise InputError(
-                f"expected a label 1 or 2, found {label!r}", path=str(path), line=number
-            )
+            raise InputError(f"expected a label 1 or 2, found {label!r}", path, number)
         obs1, obs2, hyp1, hyp2 = texts
         examples.append(Example(number, None, (obs1, obs2, hyp1, hyp2), int(label) - 1))
     return examples
@@ -125,25 +117,23 @@ def _read_examples(stories: Path, labels: Path) -> list[Example]:
         if story is None:
             raise InputError(
                 f"expected {number - 1} labels, one for each row of {stories.name}; found more",
-                path=str(labels),
-                line=label[0],
+                labels,
+                label[0],
             )
         if label is None:
             raise InputError(
                 f"expected a label for line {story[0]} of {stories.name}, found the end",
-                path=str(labels),
-                line=number,
+                labels,
+                number,
             )
         if label[1].strip() not in ("1", "2"):
             raise InputError(
-                f"expected a label 1 or 2, found {label[1].strip()!r}",
-                path=str(labels),
-                line=label[0],
+                f"expected a label 1 or 2, found {label[1].strip()!r}", labels, label[0]
             )
         rows.append(_read_example(story, int(label[1]) - 1, stories))
     if not rows:
         raise InputError(
-            f"expected JSON Lines with {', '.join(TEXTS)}, found an empty file", path=str(stories)
+            f"expected JSON Lines with {', '.join(TEXTS)}, found an empty file", stories
         )
     return rows
 
@@ -157,15 +147,11 @@ def _read_example(story: tuple[int, str], label: int, path: Path) -> Example:
     try:
         value = json.loads(line)
     except (json.JSONDecodeError, RecursionError):
-        raise InputError(
-            "expected a JSON object on one line", path=str(path), line=number
-        ) from None
+        raise InputError("expected a JSON object on one line", path, number) from None
     for name in ("story_id", *TEXTS):
         text = value.get(name) if isinstance(value, dict) else None
         if not isinstance(text, str) or not text.strip():
-            raise InputError(
-                f"expected an object with text under {name}", path=str(path), line=number
-            )
+            raise InputError(f"expected an object with text under {name}", path, number)
     obs1, obs2, hyp1, hyp2 = (value[name].strip() for name in TEXTS)
     return Example(number, value["story_id"], (obs1, obs2, hyp1, hyp2), label)
 

@@ -57,7 +57,7 @@ def build(folder: Path, *, development: int = 205, training: int = 195, test: in
         (paths[2], len(test_rows), test, "rows"),
     ):
         if count != wanted:
-            raise InputError(f"expected {wanted} {what}, found {count}", path=str(path))
+            raise InputError(f"expected {wanted} {what}, found {count}", path)
     require_at_least(
         len(train_kept), training, "rows with a (reason, claim) of their own", paths[0]
     )
@@ -86,7 +86,7 @@ def _find_file(folder: Path, split: str) -> Path:
             return path
     raise InputError(
         f"expected {spellings[0].name} or {spellings[1].name} here; {TASK.describe_release()}",
-        path=str(folder),
+        folder,
     )
 
 
@@ -95,15 +95,11 @@ def _read_examples(path: Path, seen: dict[str, str]) -> list[Example]:
     for number, (name, first, second, label, reason, claim) in read_rows(path, COLUMNS):
         if label not in ("0", "1"):
             raise InputError(
-                f"expected 0 or 1 under correctLabelW0orW1, found {label!r}",
-                path=str(path),
-                line=number,
+                f"expected 0 or 1 under correctLabelW0orW1, found {label!r}", path, number
             )
         if name in seen:
             raise InputError(
-                f"expected ids to differ, found {name} of {seen[name]} again",
-                path=str(path),
-                line=number,
+                f"expected ids to differ, found {name} of {seen[name]} again", path, number
             )
         seen[name] = f"{path.name}:{number}"
         rows.append(Example(name, (first, second), int(label), reason, claim))

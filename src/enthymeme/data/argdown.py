@@ -51,7 +51,7 @@ def read_argdown(path: Path) -> Iterator[Item]:
     seen: set[str] = set()
 
     def fail(message: str, line: int) -> InputError:
-        return InputError(message, path=str(path), line=line)
+        return InputError(message, path, line)
 
     for number, raw in read_lines(path):
         line = raw.strip()
@@ -69,7 +69,7 @@ def read_argdown(path: Path) -> Iterator[Item]:
         elif not _add_line(arguments, line):
             raise fail("expected (1) a statement, ---- or <a title>", number)
     if heading is None:
-        raise InputError("expected a heading (# name) and arguments, found none", path=str(path))
+        raise InputError("expected a heading (# name) and arguments, found none", path)
     yield _make_item(heading, arguments, path)
 
 
@@ -107,4 +107,4 @@ def _make_item(heading: tuple[int, str], arguments: list[_Argument], path: Path)
             cluster=name,
         )
     except InputError as error:
-        raise error.at(str(path), number) from None
+        raise error.at(path, number) from None

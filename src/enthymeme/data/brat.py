@@ -53,17 +53,10 @@ class Essay:
     components: tuple[Component, ...]
     relations: tuple[Relation, ...]
 
-    def supporters(self, target: str) -> frozenset[str]:
-        """Every component with a direct support edge to this one."""
-        return frozenset(
-            edge.source for edge in self.relations if edge.supports and edge.target == target
-        )
-
-    def attackers(self, target: str) -> frozenset[str]:
-        """Every component with a direct attack edge to this one."""
-        return frozenset(
-            edge.source for edge in self.relations if not edge.supports and edge.target == target
-        )
+    def neighbours(self, target: str, *, supporting: bool) -> frozenset[str]:
+        """Every component with a direct edge to this one, of support or else of attack."""
+        direct = (edge for edge in self.relations if edge.target == target)
+        return frozenset(edge.source for edge in direct if edge.supports == supporting)
 
     def find_ancestors(self, target: str) -> frozenset[str]:
         """Every component with a path of relations, of either kind, to this one."""
@@ -137,7 +130,7 @@ class _Annotations:
     def check(self) -> None:
         """Refuse stances of what is no Claim, loose relations, and Claims without a stance."""
         if not self.components:
-            raise InputError("expected the components of an essay, found none", path=str(self.path))
+            raise InputError("expected the components of an essay, found none", self.path)
         for number, id_ in self.attributes:
             if id_ not in self.components or self.components[id_].kind != "Claim":
                 raise self.error(f"expected a stance of a Claim, found one of {id_}", number)
@@ -152,7 +145,7 @@ class _Annotations:
                 )
 
     def error(self, message: str, line: int) -> InputError:
-        return InputError(message, path=str(self.path), line=line)
+        return InputError(message, self.path, line)
 
 
 def read_essay(folder: Path, name: str) -> Essay:

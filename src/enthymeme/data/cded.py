@@ -84,9 +84,7 @@ def build(folder: Path, *, paper_rules: bool = False, dev: int = 200, test: int 
 
     With ``paper_rules``, without the rule on nested passages, which is ours.
     """
-    for name in FILES:
-        if not (folder / name).is_file():
-            raise InputError(f"expected {name} here; {TASK.describe_release()}", path=str(folder))
+    TASK.require_files(folder, FILES)
     topics = _read_topics(folder / "motions.txt")
     claims = _read_claims(folder / "claims.txt", topics)
     passages: dict[str, list[Passage]] = {topic: [] for topic in topics}
@@ -184,14 +182,10 @@ def _read_topics(path: Path) -> dict[str, Topic]:
     for number, (name, text, data_set) in read_rows(path, ("Topic id", "Topic", "Data-set")):
         if data_set not in SPLIT_OF:
             raise InputError(
-                f"expected {' or '.join(SPLIT_OF)} under Data-set, found {data_set!r}",
-                path=str(path),
-                line=number,
+                f"expected {' or '.join(SPLIT_OF)} under Data-set, found {data_set!r}", path, number
             )
         if name in names or text in topics:
-            raise InputError(
-                f"expected topics to differ, found {name} again", path=str(path), line=number
-            )
+            raise InputError(f"expected topics to differ, found {name} again", path, number)
         names.add(name)
         topics[text] = Topic(name, text, SPLIT_OF[data_set])
     return topics
@@ -215,9 +209,7 @@ def _read_passages(path: Path, claims: dict[str, set[str]]) -> Iterator[Passage]
         if empty:
             empty = False
             if cells[0] != "Topic":
-                raise InputError(
-                    "expected a header that begins with Topic", path=str(path), line=number
-                )
+                raise InputError("expected a header that begins with Topic", path, number)
             continue
         if not line.strip():
             continue
@@ -225,37 +217,31 @@ def _read_passages(path: Path, claims: dict[str, set[str]]) -> Iterator[Passage]
             raise InputError(
                 f"expected 4 cells (topic, claim, evidence, [TYPE, ...]), "
                 f"found {sum(map(bool, cells))}",
-                path=str(path),
-                line=number,
+                path,
+                number,
             )
         topic, claim, text, bracket = cells
         kind = _TYPE.fullmatch(bracket)
         if kind is None:
             raise InputError(
-                f"expected evidence types as [TYPE, ...], found {bracket!r}",
-                path=str(path),
-                line=number,
+                f"expected evidence types as [TYPE, ...], found {bracket!r}", path, number
             )
         if topic not in claims:
             raise _unknown_topic(topic, path, number)
         claim_form = normalize(claim)
         if claim_form not in claims[topic]:
             raise InputError(
-                f"expected a claim of claims.txt under this topic, found {claim!r}",
-                path=str(path),
-                line=number,
+                f"expected a claim of claims.txt under this topic, found {claim!r}", path, number
             )
         yield Passage(
             number, topic, claim, text, kind[1], claim_form, normalize(text), tokenize_ascii(text)
         )
     if empty:
-        raise InputError("expected a header and rows, found an empty file", path=str(path))
+        raise InputError("expected a header and rows, found an empty file", path)
 
 
 def _unknown_topic(topic: str, path: Path, line: int) -> InputError:
-    return InputError(
-        f"expected a topic of motions.txt, found {topic!r}", path=str(path), line=line
-    )
+    return InputError(f"expected a topic of motions.txt, found {topic!r}", path, line)
 
 
 TASK = Task(

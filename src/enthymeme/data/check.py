@@ -20,8 +20,8 @@ from typing import Any
 from enthymeme.data.aae2_check import GraphFindings, audit_graphs
 from enthymeme.data.brat import Essay
 from enthymeme.data.dataset import Task, first_indices
+from enthymeme.data.display import align_columns
 from enthymeme.data.folder import MANIFEST, BuiltFolder
-from enthymeme.data.text_table import align_columns
 from enthymeme.data.wording import normalize
 from enthymeme.item import Item, contrast
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,6 +50,12 @@ class Task:
         """Say where the data is to be had and under which licence, in one sentence."""
         return f"{self.title}: {self.files}, from {self.home}; licence: {self.licence}"
 
+    def require_files(self, folder: Path, names: Iterable[str]) -> None:
+        """Refuse a folder that lacks a file of the release."""
+        for name in names:
+            if not (folder / name).is_file():
+                raise InputError(f"expected {name} here; {self.describe_release()}", folder)
+
 
 def order_candidates(
     gold: Completion, distractor: Completion, position: int
@@ -71,7 +77,7 @@ def require_at_least(count: int, wanted: int, what: str, folder: Path) -> None:
     enthymeme.errors.InputError: anli: expected at least 400 examples, found 3
     """
     if count < wanted:
-        raise InputError(f"expected at least {wanted} {what}, found {count}", path=str(folder))
+        raise InputError(f"expected at least {wanted} {what}, found {count}", folder)
 
 
 def tally(**counts: int) -> Counts:

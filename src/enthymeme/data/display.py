@@ -1,9 +1,10 @@
-"""An item for a person to read."""
+"""Items and tables for a person to read on a terminal."""
 
 from __future__ import annotations
 
 import json
 import textwrap
+from collections.abc import Sequence
 
 from enthymeme.item import Item, contrast
 from enthymeme.system.text import letter
@@ -45,3 +46,20 @@ def display(item: Item) -> str:
 def _line(label: str, text: str) -> str:
     indent = " " * (len(label) + 4)
     return textwrap.fill(text, WIDTH, initial_indent=f"  {label}  ", subsequent_indent=indent)
+
+
+def align_columns(rows: Sequence[Sequence[str]], left: int = 1) -> str:
+    """Rows as lines of text; the first ``left`` columns are flush left, the others flush right.
+
+    >>> print(align_columns([("Dataset", "N"), ("CDED", "400")]))
+    Dataset    N
+    CDED     400
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if place < left else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )

@@ -141,17 +141,15 @@ def read_item_file(path: Path) -> Iterator[Item]:
 def _manifest(path: Path) -> dict[str, Any]:
     if not path.is_file():
         raise InputError(
-            f"expected {MANIFEST} here, as `enthymeme data build` writes it", path=str(path.parent)
+            f"expected {MANIFEST} here, as `enthymeme data build` writes it", path.parent
         )
     try:
         manifest: dict[str, Any] = json.loads(read_text(path))
     except json.JSONDecodeError as wrong:
-        raise InputError(
-            f"expected JSON, found {wrong.msg.lower()}", path=str(path), line=wrong.lineno
-        ) from None
+        raise InputError(f"expected JSON, found {wrong.msg.lower()}", path, wrong.lineno) from None
     known = isinstance(manifest, dict) and manifest.get("format") == FORMAT
     if not known or not isinstance(manifest.get("outputs"), dict):
-        raise InputError(f"expected a manifest of format {FORMAT} with its outputs", path=str(path))
+        raise InputError(f"expected a manifest of format {FORMAT} with its outputs", path)
     if not isinstance(manifest.get("task"), str):
-        raise InputError("expected the name of a task under task", path=str(path))
+        raise InputError("expected the name of a task under task", path)
     return manifest

@@ -69,11 +69,7 @@ class Claim:
 def build(folder: Path, *, dev: int = 400, test: int = 400) -> Dataset:
     """The task from ``idebate.json`` and the three lists of debates."""
     lists = {split: folder / f"{split}-debates.txt" for split in SPLITS}
-    for path in (folder / RELEASE, *lists.values()):
-        if not path.is_file():
-            raise InputError(
-                f"expected {path.name} here; {TASK.describe_release()}", path=str(folder)
-            )
+    TASK.require_files(folder, [RELEASE, *(path.name for path in lists.values())])
     debates = _read_debates(folder / RELEASE)
     split_of = _read_splits(lists, debates)
     pools: dict[str, list[Claim]] = {split: [] for split in SPLITS}
@@ -116,12 +112,12 @@ def select_eligible(claims: Sequence[Claim]) -> list[Claim]:
     >>> [claim.id for claim in select_eligible([ban, keep])]  # nothing is said for the second
     ['1']
     """
-    kept: list[Claim] = []
+    eligible: list[Claim] = []
     for index in first_indices([(claim.form, claim.statements) for claim in claims]):
         claim = claims[index]
-        if claim.statements and assign(_costs([*kept, claim], claims)) is not None:
-            kept.append(claim)
-    return kept
+        if claim.statements and assign(_costs([*eligible, claim], claims)) is not None:
+            eligible.append(claim)
+    return eligible
 
 
 def assign_distractors(chosen: Sequence[Claim], claims: Sequence[Claim]) -> list[Claim]:
@@ -187,13 +183,13 @@ def _read_debates(path: Path) -> dict[str, list[Claim]]:
         try:
             claim = _read_claim(value)
         except InputError as error:
-            raise error.at(str(path), number) from None
+            raise error.at(path, number) from None
         if (claim.debate, claim.id) in lines:
             raise InputError(
                 f"expected ids to differ, found claim {claim.id} of debate {claim.debate} "
                 f"of line {lines[claim.debate, claim.id]} again",
-                path=str(path),
-                line=number,
+                path,
+                number,
             )
         lines[claim.debate, claim.id] = number
         debates.setdefault(claim.debate, []).append(claim)
@@ -243,16 +239,14 @@ def _read_splits(lists: dict[str, Path], debates: dict[str, list[Claim]]) -> dic
                 continue
             if name not in debates:
                 raise InputError(
-                    f"expected a _debate_id of {RELEASE}, found {name!r}",
-                    path=str(path),
-                    line=number,
+                    f"expected a _debate_id of {RELEASE}, found {name!r}", path, number
                 )
             if name in split_of:
                 raise InputError(
                     f"expected debates to be listed once, found {name!r} of the {split_of[name]} "
                     "list again",
-                    path=str(path),
-                    line=number,
+                    path,
+                    number,
                 )
             split_of[name] = split
     return split_of

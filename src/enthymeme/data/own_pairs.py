@@ -54,30 +54,30 @@ def parse_map(entries: Sequence[str]) -> ColumnMap:
     Traceback (most recent call last):
     enthymeme.errors.InputError: map: expected source.0 and source.1, or target.0 and target.1
     """
-    given = _split_entries(entries)
-    fields = map(_FIELD.fullmatch, given)
+    columns_of = _split_entries(entries)
+    fields = map(_FIELD.fullmatch, columns_of)
     numbers = {int(field[2]) for field in fields if field and field[2]}
     count = max(numbers, default=0) + 1
     if count < 2:
         raise InputError("map: expected source.0 and source.1, or target.0 and target.1")
     sources, targets = (
-        tuple(_columns(given, side, candidate) for candidate in range(count))
+        tuple(_columns(columns_of, side, candidate) for candidate in range(count))
         for side in ("source", "target")
     )
-    gold, _, values = given.get("gold", "").partition(":")
+    gold, _, values = columns_of.get("gold", "").partition(":")
     gold_values = tuple(values.split(",")) if values else tuple(map(str, range(count)))
     if gold and len(set(gold_values)) != count:
         raise InputError(
             f"map: expected a value of gold for each of {count} candidates, found {values!r}"
         )
     return ColumnMap(
-        sources, targets, gold or None, gold_values, given.get("id"), given.get("cluster")
+        sources, targets, gold or None, gold_values, columns_of.get("id"), columns_of.get("cluster")
     )
 
 
 def _split_entries(entries: Sequence[str]) -> dict[str, str]:
     """What stands after ``=`` for each field of a map."""
-    given: dict[str, str] = {}
+    columns_of: dict[str, str] = {}
     for entry in entries:
         name, mark, columns = entry.partition("=")
         if not mark or not columns or _FIELD.fullmatch(name) is None:
@@ -85,17 +85,17 @@ def _split_entries(entries: Sequence[str]) -> dict[str, str]:
                 "map: expected entries such as source.0=reason+warrant0, target=claim, "
                 f"gold=label:A,B, id=key or cluster=topic; found {entry!r}"
             )
-        if name in given:
+        if name in columns_of:
             raise InputError(f"map: expected each field once, found {name} again")
-        given[name] = columns
-    return given
+        columns_of[name] = columns
+    return columns_of
 
 
-def _columns(given: Mapping[str, str], side: str, candidate: int) -> tuple[str, ...]:
+def _columns(columns_of: Mapping[str, str], side: str, candidate: int) -> tuple[str, ...]:
     own = f"{side}.{candidate}"
-    if own in given and side in given:
+    if own in columns_of and side in columns_of:
         raise InputError(f"map: expected {side} or {own}, found both")
-    columns = given.get(own, given.get(side))
+    columns = columns_of.get(own, columns_of.get(side))
     if columns is None:
         raise InputError(f"map: expected {side} or {own}, found neither")
     return tuple(columns.split("+"))
@@ -105,7 +105,7 @@ def read_pairs(path: Path, columns: ColumnMap) -> Iterator[Item]:
     """The items of a user's table, as they are asked for."""
     readers = {".csv": _read_csv, ".tsv": _read_tsv, ".jsonl": _read_json_lines}
     if path.suffix not in readers:
-        raise InputError(f"expected a file named *{', *'.join(readers)}", path=str(path))
+        raise InputError(f"expected a file named *{', *'.join(readers)}", path)
     lines_of: dict[str, int] = {}
     for index, (line, record) in enumerate(readers[path.suffix](path), start=1):
         try:
@@ -115,11 +115,11 @@ def read_pairs(path: Path, columns: ColumnMap) -> Iterator[Item]:
                     f"expected ids to differ, found {item.id!r} of line {lines_of[item.id]} again"
                 )
         except InputError as error:
-            raise error.at(str(path), line) from None
+            raise error.at(path, line) from None
         lines_of[item.id] = line
         yield item
     if not lines_of:
-        raise InputError("expected rows, found none", path=str(path))
+        raise InputError("expected rows, found none", path)
 
 
 def _make_item(record: Record, columns: ColumnMap, default: str) -> Item:
@@ -187,21 +187,15 @@ def _name_cells(reader: Any, path: Path) -> Iterator[tuple[int, Record]]:
             if not header:
                 header = [cell.strip() for cell in cells]
                 if len(set(header)) < len(header):
-                    raise InputError(
-                        "expected columns with names of their own", path=str(path), line=1
-                    )
+                    raise InputError("expected columns with names of their own", path, 1)
             elif cells:
                 if len(cells) != len(header):
                     raise InputError(
-                        f"expected {len(header)} cells, found {len(cells)}",
-                        path=str(path),
-                        line=reader.line_num,
+                        f"expected {len(header)} cells, found {len(cells)}", path, reader.line_num
                     )
                 yield reader.line_num, dict(zip(header, cells, strict=True))
     except csv.Error as wrong:
-        raise InputError(
-            f"expected a table, found {wrong}", path=str(path), line=reader.line_num
-        ) from None
+        raise InputError(f"expected a table, found {wrong}", path, reader.line_num) from None
 
 
 def _read_json_lines(path: Path) -> Iterator[tuple[int, Record]]:
@@ -213,5 +207,5 @@ def _read_json_lines(path: Path) -> Iterator[tuple[int, Record]]:
         except (json.JSONDecodeError, RecursionError):
             value = None
         if not isinstance(value, dict):
-            raise InputError("expected a JSON object on one line", path=str(path), line=number)
+            raise InputError("expected a JSON object on one line", path, number)
         yield number, value

@@ -65,7 +65,7 @@ def read_lines(path: Path) -> Iterator[tuple[int, str]]:
                     number += 1
                     yield number, decode_line(raw, str(path), number)
     except (lzma.LZMAError, EOFError):
-        raise InputError("expected a file compressed by xz", path=str(path)) from None
+        raise InputError("expected a file compressed by xz", path) from None
 
 
 def read_rows(
@@ -84,27 +84,22 @@ def read_rows(
                 raise InputError(
                     f"expected a header with the columns {', '.join(header)}; "
                     f"{', '.join(missing)} not found",
-                    path=str(path),
-                    line=number,
+                    path,
+                    number,
                 )
             names = cells
             wanted = [names.index(name) for name in header]
         elif line.strip():
             if len(cells) != len(names):
-                raise InputError(
-                    f"expected {len(names)} cells, found {len(cells)}", path=str(path), line=number
-                )
+                raise InputError(f"expected {len(names)} cells, found {len(cells)}", path, number)
             row = tuple(cells[index] for index in wanted)
             for name, cell in zip(header, row, strict=True):
                 if not cell:
-                    raise InputError(
-                        f"expected text under {name}, found none", path=str(path), line=number
-                    )
+                    raise InputError(f"expected text under {name}, found none", path, number)
             yield number, row
     if not names:
         raise InputError(
-            f"expected a header with the columns {', '.join(header)}, found an empty file",
-            path=str(path),
+            f"expected a header with the columns {', '.join(header)}, found an empty file", path
         )
 
 
@@ -117,7 +112,7 @@ def read_json_list(path: Path) -> Iterator[tuple[int, Any]]:
     def fail(expected: str, where: int) -> InputError:
         ahead = "the end of the file" if where >= len(text) else repr(text[where])
         number = text.count("\n", 0, min(where, len(text))) + 1
-        return InputError(f"expected {expected}, found {ahead}", path=str(path), line=number)
+        return InputError(f"expected {expected}, found {ahead}", path, number)
 
     if text[place : place + 1] != "[":
         raise fail("a JSON list", place)
@@ -132,7 +127,7 @@ def read_json_list(path: Path) -> Iterator[tuple[int, Any]]:
             value, place = decoder.raw_decode(text, place)
         except json.JSONDecodeError as wrong:
             raise InputError(
-                f"expected JSON, found {wrong.msg.lower()}", path=str(path), line=wrong.lineno
+                f"expected JSON, found {wrong.msg.lower()}", path, wrong.lineno
             ) from None
         except RecursionError:
             raise fail("JSON of a sane depth", place) from None

@@ -44,11 +44,11 @@ def draw_from_every(groups: Sequence[Hashable], size: int, seed: int) -> tuple[i
     order = shuffle(len(groups), seed)
     seen: set[Hashable] = set()
     first: list[int] = []
-    rest: list[int] = []
+    later: list[int] = []
     for index in order:
-        (rest if groups[index] in seen else first).append(index)
+        (later if groups[index] in seen else first).append(index)
         seen.add(groups[index])
-    return tuple(sorted((first + rest)[:size]))
+    return tuple(sorted((first + later)[:size]))
 
 
 def balance_positions(count: int, seed: int) -> tuple[int, ...]:

@@ -9,8 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from enthymeme.data.display import align_columns
 from enthymeme.data.released import read_text
-from enthymeme.data.text_table import align_columns
 from enthymeme.data.validity import (
     CONTRAST,
     CONTRAST_COLUMN,
@@ -94,7 +94,7 @@ def summarise(sheet: Path, key: Path, only: Collection[str] | None = None) -> Au
         if CONTRAST_COLUMN.name in labels:
             contrasts[labels[CONTRAST_COLUMN.name]] += 1
     if not counted:
-        raise InputError("expected an item to count among those named, found none", path=str(key))
+        raise InputError("expected an item to count among those named, found none", key)
     return AuditSummary(
         task=task,
         items=counted.total(),
@@ -117,9 +117,7 @@ def _read_labels(
         number = cells[0]
         if not number.isdecimal() or int(number) not in key_rows or int(number) in labels:
             raise InputError(
-                f"expected the number of an item of the key, once; found {number!r}",
-                path=str(sheet),
-                line=line,
+                f"expected the number of an item of the key, once; found {number!r}", sheet, line
             )
         labels[int(number)] = {
             column.name: _check_label(cell, column, sheet, line)
@@ -128,8 +126,7 @@ def _read_labels(
     missing = sorted(set(key_rows) - set(labels))
     if missing:
         raise InputError(
-            f"expected a row for each item of the key, found none for item {missing[0]}",
-            path=str(sheet),
+            f"expected a row for each item of the key, found none for item {missing[0]}", sheet
         )
     return labels
 
@@ -162,22 +159,18 @@ def _read_rows(path: Path, header: Sequence[str]) -> list[tuple[int, list[str]]]
     try:
         for cells in reader:
             if begins == 1 and tuple(cells) != tuple(header):
-                raise InputError(
-                    f"expected the columns {', '.join(header)}", path=str(path), line=1
-                )
+                raise InputError(f"expected the columns {', '.join(header)}", path, 1)
             if begins > 1 and any(cells):
                 if len(cells) != len(header):
                     raise InputError(
-                        f"expected {len(header)} cells, found {len(cells)}",
-                        path=str(path),
-                        line=begins,
+                        f"expected {len(header)} cells, found {len(cells)}", path, begins
                     )
                 rows.append((begins, cells))
             begins = reader.line_num + 1
     except csv.Error as wrong:
-        raise InputError(f"expected CSV, found {wrong}", path=str(path), line=begins) from None
+        raise InputError(f"expected CSV, found {wrong}", path, begins) from None
     if not rows:
-        raise InputError("expected a header and rows, found none", path=str(path))
+        raise InputError("expected a header and rows, found none", path)
     return rows
 
 
@@ -185,11 +178,9 @@ def _read_key(path: Path) -> dict[int, KeyRow]:
     rows: dict[int, KeyRow] = {}
     for line, (number, task, id_, gold, cluster, stratum) in _read_rows(path, KEY_HEADER):
         if not number.isdecimal() or int(number) in rows:
-            raise InputError(
-                f"expected an item's number of its own, found {number!r}", path=str(path), line=line
-            )
+            raise InputError(f"expected an item's number of its own, found {number!r}", path, line)
         if gold not in ("A", "B"):
-            raise InputError(f"expected gold A or B, found {gold!r}", path=str(path), line=line)
+            raise InputError(f"expected gold A or B, found {gold!r}", path, line)
         rows[int(number)] = KeyRow(int(number), task, id_, gold, cluster, stratum)
     return rows
 
@@ -199,7 +190,7 @@ def _check_label(cell: str, column: LabelColumn, path: Path, line: int) -> str:
     if column.allowed and label not in column.allowed:
         raise InputError(
             f"expected {column.name} to be one of {', '.join(column.allowed)}; found {label!r}",
-            path=str(path),
-            line=line,
+            path,
+            line,
         )
     return label

@@ -27,16 +27,23 @@ def decision_to_json(decision: Decision, problem: Problem | None) -> dict[str, A
     return fields
 
 
-def _problem_to_json(decision: Decision, problem: Problem | None) -> dict[str, Any]:
-    """A decision about a problem's candidates."""
-    candidates = (None,) * len(decision.scores) if problem is None else problem.candidates
-    fields: dict[str, Any] = {
+def _choice_to_json(decision: Decision) -> dict[str, Any]:
+    """What the JSON object of every decision begins with."""
+    return {
         "id": decision.id,
         "method": decision.method.name,
         "mode": decision.method.mode,
         "choice": decision.choice,
         "tie": decision.tie,
         "scores": [None if score is None else score.score for score in decision.scores],
+    }
+
+
+def _problem_to_json(decision: Decision, problem: Problem | None) -> dict[str, Any]:
+    """A decision about a problem's candidates."""
+    candidates = (None,) * len(decision.scores) if problem is None else problem.candidates
+    fields = {
+        **_choice_to_json(decision),
         "error": decision.error,
         "candidates": [
             None if score is None or candidate is None else _score_to_json(score, candidate)
@@ -50,12 +57,7 @@ def _joint_to_json(decision: Decision) -> dict[str, Any]:
     """A decision by representations: beside the fields of every decision, how probable each
     candidate is, whether the method abstained, and what each representation says."""
     fields = {
-        "id": decision.id,
-        "method": decision.method.name,
-        "mode": decision.method.mode,
-        "choice": decision.choice,
-        "tie": decision.tie,
-        "scores": [None if score is None else score.score for score in decision.scores],
+        **_choice_to_json(decision),
         "probabilities": list(decision.probabilities),
         "abstained": decision.abstained,
         "error": decision.error,
@@ -89,17 +91,7 @@ def _expectation_from_json(value: dict[str, Any]) -> Expectation:
 
 
 def _score_to_json(score: Score, candidate: Candidate) -> dict[str, Any]:
-    fields: dict[str, Any] = {
-        "score": score.score,
-        "tension": score.tension,
-        "witness": score.witness,
-        "stderr": score.stderr,
-        "low": score.low,
-        "high": score.high,
-        "worlds": score.worlds,
-        "evaluated": score.evaluated,
-        "exact": score.exact,
-    }
+    fields: dict[str, Any] = {name: getattr(score, name) for name in _NUMBERS}
     if score.influences is not None:
         fields["influences"] = [
             [

@@ -49,7 +49,7 @@ The programme (``programme``) comes to the same without a list of worlds: after 
 are two states, after that of b1 four, and in larger parts states that have become equal are one.
 """
 
-from enthymeme.marginal.outcome_shares import OutcomeShare
+from enthymeme.marginal.local_outcomes import OutcomeShare
 from enthymeme.marginal.score import Influence, Score
 from enthymeme.marginal.tables import Prepared, prepare
 

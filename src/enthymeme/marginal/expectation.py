@@ -2,13 +2,12 @@
 
 Expectation is linear: expected tension is a sum over parts (``tension``), the expected witness
 ratio a sum over clauses (``witness``), and the bounds differ from the score by what other
-optima could change (``leeway``). Where one part is too much work it alone is sampled.
+optima could change (``spread``). Where one part is too much work it alone is sampled.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +18,7 @@ from enthymeme.marginal.enumeration import sum_over_combinations
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.local_outcomes import count_worlds
 from enthymeme.marginal.programme import Measures, Work
-from enthymeme.marginal.score import GivenLink, Influence, Score, round_noise
+from enthymeme.marginal.score import Influence, Score, round_noise
 from enthymeme.marginal.spread import expected_spread
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.tension import (
@@ -226,26 +225,9 @@ def _other_weights(local: Local, members: set[int], work: Work) -> Floats:
 def _influences(
     tables: Tables, table: TensionTable | None, score: float, names: tuple[int | str, ...]
 ) -> tuple[Influence, ...]:
+    """How each link of some probability moves the score: what is expected given it."""
     alpha = tables.decomposition.instance.parameters.alpha
-    return tuple(
-        Influence(
-            given.source,
-            given.target,
-            round_noise(alpha * given.tension - given.witness - score),
-            given.entails,
-        )
-        for given in _expect_given_links(tables, table, names)
-    )
-
-
-def expect_given_links(tables: Tables, names: tuple[int | str, ...] = ()) -> tuple[GivenLink, ...]:
-    """For each link of some probability what is expected of tension and witness given it."""
-    return tuple(_expect_given_links(tables, tension_table(tables), names))
-
-
-def _expect_given_links(
-    tables: Tables, table: TensionTable | None, names: tuple[int | str, ...]
-) -> Iterator[GivenLink]:
+    influences = []
     for target, own in enumerate(tables.outcomes):
         for position, outcome in enumerate(own):
             if outcome == NO_LINK:
@@ -254,4 +236,6 @@ def _expect_given_links(
             tension = NO_TENSION if table is None else expected_tension(table, names, given)
             witness = _expected_witness(tables, names, given)
             link = tables.decomposition.instance.alternatives[target][outcome]
-            yield GivenLink(link.source, target, link.entails, tension.canonical, witness.ratio)
+            moved = alpha * tension.canonical - witness.ratio - score
+            influences.append(Influence(link.source, target, round_noise(moved), link.entails))
+    return tuple(influences)

@@ -14,16 +14,6 @@ class Influence(NamedTuple):
     entails: bool
 
 
-class GivenLink(NamedTuple):
-    """What is expected of tension and witness where a link is active."""
-
-    source: int
-    target: int
-    entails: bool
-    tension: float
-    witness: float
-
-
 class Score(NamedTuple):
     """A candidate's score, lower is better: ``alpha * tension - witness``.
 

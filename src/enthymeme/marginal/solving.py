@@ -169,8 +169,10 @@ class _CostStates:
             inertia = np.where(lost[:, None], 0, total[:, None] - semantic)
             keys = np.concatenate([total[:, None], inertia], axis=1)
         owed = self.owed + self.mass[:, None, None] * taken[..., None]
-        kept, mass, owed = merge_rows(keys.reshape(len(total), -1), self.mass, owed)
-        return _CostStates(self.part, self.averaged, State(total[kept], semantic[kept]), mass, owed)
+        firsts, mass, owed = merge_rows(keys.reshape(len(total), -1), self.mass, owed)
+        return _CostStates(
+            self.part, self.averaged, State(total[firsts], semantic[firsts]), mass, owed
+        )
 
     def expectation(self) -> Floats:
         """The expected costs (axes: optimum, measure)."""

@@ -177,15 +177,9 @@ def _with_weights(turn: SpreadTurn, weights: tuple[int, ...]) -> SpreadTurn:
     keys = list(zip(turn.row_of.tolist(), weights, strict=True))
     rows, row_of = number_distinct(keys)
     old = [row for row, _ in rows]
-    return SpreadTurn(
-        target=turn.target,
-        row_of=row_of,
-        cost=turn.cost[old],
-        semantic=turn.semantic[old],
-        gain=turn.gain[old],
-        met=turn.met[old],
-        weight=np.array([weight for _, weight in rows], dtype=np.int64),
-    )
+    cells = {name: getattr(turn, name)[old] for name in ("cost", "semantic", "gain", "met")}
+    weight = np.array([weight for _, weight in rows], dtype=np.int64)
+    return replace(turn, row_of=row_of, weight=weight, **cells)
 
 
 def _joint_models(decomposition: Decomposition, scope: ClauseScope) -> tuple[Model, ...]:
@@ -326,13 +320,13 @@ class _SpreadStates:
         gain = np.where(lost, 0, self.gain - self.gain[leader][:, None])
         met = np.where(lost[..., None], 0, self.met)
         keys = [cost, semantic, gain, met.reshape(len(met), -1), self.weight[:, None]]
-        kept, mass = merge_rows(np.concatenate(keys, axis=1), self.mass)
+        firsts, mass = merge_rows(np.concatenate(keys, axis=1), self.mass)
         return replace(
             self,
-            cost=cost[kept],
-            semantic=semantic[kept],
-            gain=gain[kept],
-            met=met[kept],
-            weight=self.weight[kept],
+            cost=cost[firsts],
+            semantic=semantic[firsts],
+            gain=gain[firsts],
+            met=met[firsts],
+            weight=self.weight[firsts],
             mass=mass,
         )

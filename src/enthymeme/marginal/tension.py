@@ -117,15 +117,15 @@ def expected_tension(
     estimate = np.zeros(3)
     for part, sign in (*((p, 1) for p in table.gains), *((p, -1) for p in table.losses)):
         targets = list(part.targets)
-        rest = everything / masses[targets].prod(axis=0)
+        others = everything / masses[targets].prod(axis=0)
         try:
             measures = {b: tilt[local.rows(b)] for b in targets}
             costs, exactly_bounded = _expected_costs(part, measures)
             bounded = bounded and exactly_bounded
             # The bounds are over forced optima, with the base optimum kept canonical.
-            sums += sign * rest * (costs if sign > 0 else costs[:1])
+            sums += sign * others * (costs if sign > 0 else costs[:1])
         except BudgetExceeded:
-            values = _drawn(table, part, Stream("tension", draws, *names), rest, given)
+            values = _draw_values(table, part, Stream("tension", draws, *names), others, given)
             estimate += sign * (values.mean(axis=0) if sign > 0 else values[:, :1].mean(axis=0))
             variance += float(values[:, 0].var(ddof=1)) / len(values)
             draws += len(values)
@@ -153,8 +153,12 @@ def _expected_costs(part: Part | OpaquePart, measures: Measures) -> tuple[Floats
     return np.repeat(costs, 3, axis=0), False
 
 
-def _drawn(
-    table: TensionTable, part: Part | OpaquePart, stream: Stream, rest: Floats, given: Given | None
+def _draw_values(
+    table: TensionTable,
+    part: Part | OpaquePart,
+    stream: Stream,
+    others: Floats,
+    given: Given | None,
 ) -> Floats:
     """Draw outcomes of one part's target atoms; everything else stays an exact expectation."""
     tables, local = table.tables, table.tables.local
@@ -170,6 +174,6 @@ def _drawn(
         costs = costs_in_worlds(part, picks)
     weight = local.weight[(local.starts[None, :] + picks)[:, targets]].sum(axis=1)
     by_weight, place = np.unique(weight, return_inverse=True)
-    share = np.exp(-np.outer(by_weight, table.rates)) @ (rest * table.factors)
+    share = np.exp(-np.outer(by_weight, table.rates)) @ (others * table.factors)
     values: Floats = costs * share[place][:, None]
     return values

@@ -146,8 +146,8 @@ class _WitnessStates:
         # What lies further behind than the remaining atoms can make up is out of the race.
         cost = self.cost - self.cost.min(axis=1, keepdims=True)
         np.minimum(cost, self.swings[number] + 1, out=cost)
-        kept, mass = merge_rows(cost, self.mass)
-        return _WitnessStates(self.swings, cost[kept], mass)
+        firsts, mass = merge_rows(cost, self.mass)
+        return _WitnessStates(self.swings, cost[firsts], mass)
 
     def expectation(self) -> float:
         chosen = self.mass[np.arange(len(self)), self.cost.argmin(axis=1)]

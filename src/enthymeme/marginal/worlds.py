@@ -62,9 +62,9 @@ def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
     tension = cost / capacity[:, None]
     scores = instance.parameters.alpha * tension - witness[:, None]
     low, high = scores[:, 1], scores[:, 2]
-    for ready in tables.spreads or ():
-        leeway = spread_in_worlds(ready, picks, capacity)
-        low, high = low - leeway[:, 0], high + leeway[:, 1]
+    for table in tables.spreads or ():
+        spread = spread_in_worlds(table, picks, capacity)
+        low, high = low - spread[:, 0], high + spread[:, 1]
     return WorldScores(
         tension[:, 0],
         witness,

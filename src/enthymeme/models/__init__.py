@@ -1,6 +1,5 @@
 """What reads language: parsers, NLI models and embedders behind one seam."""
 
-from enthymeme.models.graph_alternatives import parse_alternatives
 from enthymeme.models.loading import (
     DEFAULT,
     Adapter,
@@ -10,7 +9,15 @@ from enthymeme.models.loading import (
     load_nli,
     load_parser,
 )
-from enthymeme.models.protocols import Embedder, Judgement, Nli, Pair, Parser, ProbableGraph
+from enthymeme.models.protocols import (
+    Embedder,
+    Judgement,
+    Nli,
+    Pair,
+    Parser,
+    ProbableGraph,
+    parse_alternatives,
+)
 from enthymeme.models.reader import Memory, ModelClient, Reader, nli_client, parser_client
 
 __all__ = [

@@ -46,9 +46,9 @@ def default_path() -> Path | None:
             return folder / "Cache" / "answers.sqlite"
         if sys.platform == "darwin":
             return Path.home() / "Library" / "Caches" / "enthymeme" / "answers.sqlite"
-        given = os.environ.get("XDG_CACHE_HOME", "")
+        cache_home = os.environ.get("XDG_CACHE_HOME", "")
         # The specification has relative paths ignored.
-        folder = Path(given) if given.startswith("/") else Path.home() / ".cache"
+        folder = Path(cache_home) if cache_home.startswith("/") else Path.home() / ".cache"
         return folder / "enthymeme" / "answers.sqlite"
     except RuntimeError:  # a user id that nobody knows, as containers have them
         return None
@@ -126,11 +126,7 @@ class Cache:
                 )
             return known
 
-        try:
-            return self._with(look)
-        except InputError as problem:
-            self._warn(problem)
-            return {}
+        return self._with_warning(look) or {}
 
     def keep(self, kind: str, fingerprint: str, answers: Mapping[str, str]) -> None:
         """Keep answers by text, all or none; none where the file cannot be written."""
@@ -144,10 +140,7 @@ class Cache:
                 )
 
         if rows:
-            try:
-                self._with(write)
-            except InputError as problem:
-                self._warn(problem)
+            self._with_warning(write)
 
     def holdings(self, choice: Choice | None = None) -> list[Holding]:
         """What is kept, or what is chosen of it, by kind and model."""
@@ -206,12 +199,17 @@ class Cache:
             raise self._unusable(problem.strerror) from None
 
     def _unusable(self, problem: object) -> InputError:
-        return InputError(f"the cache cannot be used: {problem}", path=str(self.path))
+        return InputError(f"the cache cannot be used: {problem}", self.path)
 
-    def _warn(self, problem: InputError) -> None:
-        if not self._warned:
-            self._warned = True
-            self._tell(f"{problem}; what models answer now is not kept")
+    def _with_warning(self, work: Callable[[sqlite3.Connection], Result]) -> Result | None:
+        """What comes of some work; where it cannot be done, nothing, and that is told once."""
+        try:
+            return self._with(work)
+        except InputError as problem:
+            if not self._warned:
+                self._warned = True
+                self._tell(f"{problem}; what models answer now is not kept")
+            return None
 
     def _connection(self) -> sqlite3.Connection:
         if self._open is None:

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import json
 import math
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from enthymeme.errors import PluginError, ReadingError
-from enthymeme.models.graph_alternatives import check_alternatives, parse_alternatives
 from enthymeme.models.protocols import (
     Judgement,
     Nli,
@@ -23,6 +22,8 @@ from enthymeme.models.protocols import (
     Penman,
     ProbableGraph,
     Sentence,
+    check_alternatives,
+    parse_alternatives,
 )
 
 SENTENCES_PER_BATCH = 32
@@ -74,7 +75,7 @@ def parser_client(parser: Parser, memory: Memory | None = None) -> ModelClient[S
     """To ask a parser for the graph of each sentence."""
     check_model(parser, "parser", "parse")
     return ModelClient(
-        "graph", parser.fingerprint, parser.parse, _Graphs(), SENTENCES_PER_BATCH, memory
+        "graph", parser.fingerprint, parser.parse, _GRAPHS, SENTENCES_PER_BATCH, memory
     )
 
 
@@ -87,7 +88,7 @@ def alternatives_client(
         f"graphs-{count}",
         parser.fingerprint,
         lambda sentences: parse_alternatives(parser, sentences, count),
-        _Alternatives(),
+        _ALTERNATIVES,
         SENTENCES_PER_BATCH,
         memory,
     )
@@ -97,7 +98,7 @@ def nli_client(nli: Nli, memory: Memory | None = None) -> ModelClient[Pair, Judg
     """To ask an NLI model for the judgement of each pair."""
     check_model(nli, "NLI model", "judge")
     return ModelClient(
-        "judgement", nli.fingerprint, nli.judge, _Judgements(), PAIRS_PER_BATCH, memory
+        "judgement", nli.fingerprint, nli.judge, _JUDGEMENTS, PAIRS_PER_BATCH, memory
     )
 
 
@@ -121,111 +122,72 @@ def check_model(model: object, kind: str, method: str) -> None:
         )
 
 
-class _Form(ABC, Generic[Question, Answer]):
+class _Form(NamedTuple, Generic[Question, Answer]):
     """How questions and answers of one kind are checked and written down."""
 
-    @abstractmethod
-    def texts(self, question: Question) -> tuple[str, ...]: ...
-
-    @abstractmethod
-    def key(self, question: Question) -> str: ...
-
-    @abstractmethod
-    def write(self, answer: Answer) -> str: ...
-
-    @abstractmethod
-    def read(self, text: str) -> Answer: ...
-
-    @abstractmethod
-    def check(self, answer: object) -> Answer: ...
+    texts: Callable[[Question], tuple[str, ...]]
+    key: Callable[[Question], str]
+    write: Callable[[Answer], str]
+    read: Callable[[str], Answer]
+    check: Callable[[object], Answer]
 
 
-class _Graphs(_Form[Sentence, Penman]):
-    def texts(self, question: Sentence) -> tuple[str, ...]:
-        return (question,)
-
-    def key(self, question: Sentence) -> str:
-        return question
-
-    def write(self, answer: Penman) -> str:
-        return answer
-
-    def read(self, text: str) -> Penman:
-        return text
-
-    def check(self, answer: object) -> Penman:
-        if not isinstance(answer, str):
-            raise ReadingError(f"expected a graph, found {type(answer).__name__}")
-        _check_text(answer)
-        return answer
+def _check_graph(answer: object) -> Penman:
+    if not isinstance(answer, str):
+        raise ReadingError(f"expected a graph, found {type(answer).__name__}")
+    _check_text(answer)
+    return answer
 
 
-class _Alternatives(_Form[Sentence, tuple[ProbableGraph, ...]]):
-    def texts(self, question: Sentence) -> tuple[str, ...]:
-        return (question,)
-
-    def key(self, question: Sentence) -> str:
-        return question
-
-    def write(self, answer: tuple[ProbableGraph, ...]) -> str:
-        return json.dumps(answer, ensure_ascii=False)
-
-    def read(self, text: str) -> tuple[ProbableGraph, ...]:
-        return self.check(tuple(ProbableGraph(*row) for row in json.loads(text)))
-
-    def check(self, answer: object) -> tuple[ProbableGraph, ...]:
-        if not isinstance(answer, tuple) or not answer:
-            raise ReadingError(f"expected graphs, found {type(answer).__name__}")
-        for graph, probability in answer:
-            _check_text(graph)
-            if not 0 <= probability <= 1:
-                raise ReadingError(f"expected a probability, found {probability!r}")
-        return answer
+def _check_alternatives(answer: object) -> tuple[ProbableGraph, ...]:
+    if not isinstance(answer, tuple) or not answer:
+        raise ReadingError(f"expected graphs, found {type(answer).__name__}")
+    for graph, probability in answer:
+        _check_text(graph)
+        if not 0 <= probability <= 1:
+            raise ReadingError(f"expected a probability, found {probability!r}")
+    return answer
 
 
-class _Judgements(_Form[Pair, Judgement]):
-    def texts(self, question: Pair) -> tuple[str, ...]:
-        return tuple(question)
-
-    def key(self, question: Pair) -> str:
-        return json.dumps(question, ensure_ascii=False)
-
-    def write(self, answer: Judgement) -> str:
-        return json.dumps(answer)
-
-    def read(self, text: str) -> Judgement:
-        return self.check(Judgement(*json.loads(text)))
-
-    def check(self, answer: object) -> Judgement:
-        if not isinstance(answer, Judgement):
-            raise ReadingError(f"expected a judgement, found {type(answer).__name__}")
-        # Half precision may overflow, and comparisons with what is no number are all false.
-        if not all(0 <= value <= 1 for value in answer) or not math.isclose(
-            sum(answer), 1, abs_tol=0.01
-        ):
-            raise ReadingError(f"expected three probabilities, found {tuple(answer)}")
-        return answer
+def _check_judgement(answer: object) -> Judgement:
+    if not isinstance(answer, Judgement):
+        raise ReadingError(f"expected a judgement, found {type(answer).__name__}")
+    # Half precision may overflow, and comparisons with what is no number are all false.
+    if not all(0 <= value <= 1 for value in answer) or not math.isclose(
+        sum(answer), 1, abs_tol=0.01
+    ):
+        raise ReadingError(f"expected three probabilities, found {tuple(answer)}")
+    return answer
 
 
+_GRAPHS: _Form[Sentence, Penman] = _Form(lambda text: (text,), str, str, str, _check_graph)
+_ALTERNATIVES: _Form[Sentence, tuple[ProbableGraph, ...]] = _Form(
+    texts=lambda text: (text,),
+    key=str,
+    write=lambda graphs: json.dumps(graphs, ensure_ascii=False),
+    read=lambda text: _check_alternatives(tuple(ProbableGraph(*row) for row in json.loads(text))),
+    check=_check_alternatives,
+)
+_JUDGEMENTS: _Form[Pair, Judgement] = _Form(
+    texts=tuple,
+    key=lambda pair: json.dumps(pair, ensure_ascii=False),
+    write=json.dumps,
+    read=lambda text: _check_judgement(Judgement(*json.loads(text))),
+    check=_check_judgement,
+)
+
+
+@dataclass(eq=False)
 class ModelClient(Generic[Question, Answer]):
     """Questions of one kind to one model, each distinct one asked once."""
 
-    def __init__(
-        self,
-        kind: str,
-        fingerprint: str,
-        model: Callable[[Sequence[Question]], Sequence[Answer | ReadingError]],
-        form: _Form[Question, Answer],
-        size: int,
-        memory: Memory | None,
-    ) -> None:
-        self._kind = kind
-        self.fingerprint = fingerprint
-        self._model = model
-        self._form = form
-        self._size = size
-        self._memory = memory
-        self._known: dict[Question, Answer | ReadingError] = {}
+    _kind: str
+    fingerprint: str
+    _model: Callable[[Sequence[Question]], Sequence[Answer | ReadingError]]
+    _form: _Form[Question, Answer]
+    _size: int
+    _memory: Memory | None
+    _known: dict[Question, Answer | ReadingError] = field(default_factory=dict)
 
     def ask(self, questions: Iterable[Question]) -> dict[Question, Answer | ReadingError]:
         """What is answered to each question, now or before."""
@@ -266,8 +228,8 @@ class ModelClient(Generic[Question, Answer]):
         if self._memory is None:
             return
         keys = {self._form.key(question): question for question in questions}
-        kept = self._memory.recall(self._kind, self.fingerprint, list(keys))
-        for key, text in kept.items():
+        answers = self._memory.recall(self._kind, self.fingerprint, list(keys))
+        for key, text in answers.items():
             try:
                 self._known[keys[key]] = self._form.read(text)
             except (ReadingError, ValueError, TypeError):
@@ -285,10 +247,10 @@ class ModelClient(Generic[Question, Answer]):
 
     def _answers(self, batch: Sequence[Question]) -> list[Answer | ReadingError]:
         try:
-            given = list(self._model(batch))
-            if len(given) != len(batch):
+            answers = list(self._model(batch))
+            if len(answers) != len(batch):
                 raise ReadingError(
-                    f"expected as many answers as questions, found {len(given)} of {len(batch)}"
+                    f"expected as many answers as questions, found {len(answers)} of {len(batch)}"
                 )
         except PluginError:
             raise  # the model cannot be had at all
@@ -297,7 +259,7 @@ class ModelClient(Generic[Question, Answer]):
                 return [ReadingError(self._blame(problem))]
             half = len(batch) // 2
             return [*self._answers(batch[:half]), *self._answers(batch[half:])]
-        return [self._check(answer) for answer in given]
+        return [self._check(answer) for answer in answers]
 
     def _check(self, answer: Answer | ReadingError) -> Answer | ReadingError:
         if isinstance(answer, ReadingError):

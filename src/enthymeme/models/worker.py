@@ -14,7 +14,8 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterator, Sequence
-from typing import IO, Any
+from contextlib import suppress
+from typing import Any
 
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.models.protocols import Penman, Sentence
@@ -49,11 +50,10 @@ class Worker:
         """End the process."""
         process, self._process = self._process, None
         if process is not None:
-            for pipe in _pipes(process):
-                try:
-                    pipe.close()
-                except OSError:  # what was still to be written went with the process
-                    continue
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with suppress(OSError):  # what was still to be written went with the process
+                        pipe.close()
             process.kill()
             process.wait()
 
@@ -143,9 +143,3 @@ def _graph(graph: Any) -> Penman | ReadingError:
     if isinstance(graph, str):
         return graph
     return ReadingError(str(graph["error"]))
-
-
-def _pipes(process: subprocess.Popen[str]) -> Iterator[IO[str]]:
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            yield pipe

@@ -68,8 +68,8 @@ class AccessControl:
         return None
 
     def _known(self, headers: Headers, token: str) -> bool:
-        scheme, _, given = headers.get("authorization", "").partition(" ")
-        if scheme.lower() == "bearer" and _same(given.strip(), token):
+        scheme, _, secret = headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer" and _same(secret.strip(), token):
             return True
         try:
             cookie = SimpleCookie(headers.get("cookie", "")).get("token")
@@ -78,5 +78,5 @@ class AccessControl:
         return cookie is not None and _same(cookie.value, token)
 
 
-def _same(given: str, token: str) -> bool:
-    return hmac.compare_digest(given.encode("utf-8", "replace"), token.encode())
+def _same(secret: str, token: str) -> bool:
+    return hmac.compare_digest(secret.encode("utf-8", "replace"), token.encode())

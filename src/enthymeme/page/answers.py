@@ -98,22 +98,22 @@ def answer_request(kind: str, text: str, models: ModelNames) -> Answer:
 
 
 def _score(value: Any) -> dict[str, Any]:
-    given = check_fields(value, "the request", ("problem",), ("method", "alpha", "view"))
-    options = _options(given)
+    entries = check_fields(value, "the request", ("problem",), ("method", "alpha", "view"))
+    options = _options(entries)
     if options.method.by_representations:
         raise InputError(f"method: expected pwal or top-link, found {options.method.name}")
-    problem = problem_from_json(given["problem"])
+    problem = problem_from_json(entries["problem"])
     _check_size(problem)
     return _reply(decide(problem, options.method, options.parameters), problem, options)
 
 
 def _select(value: Any, models: ModelNames) -> dict[str, Any]:
-    given = check_fields(
+    entries = check_fields(
         value, "the request", ("candidates",), ("method", "alpha", "view", "atoms")
     )
-    options = _options(given)
-    atoms = check_atoms(given.get("atoms", models.atoms))
-    item = item_from_json({"id": "argument", "candidates": given["candidates"]})
+    options = _options(entries)
+    atoms = check_atoms(entries.get("atoms", models.atoms))
+    item = item_from_json({"id": "argument", "candidates": entries["candidates"]})
     _check_texts(item)
     reader = _reader(models)
     if next(_requests) % REQUESTS_PER_MEMORY == 0:
@@ -133,14 +133,14 @@ def _reply(decision: Decision, problem: Problem | None, options: _Options) -> di
     }
 
 
-def _options(given: dict[str, Any]) -> _Options:
-    alpha = given.get("alpha", 1.0)
+def _options(entries: dict[str, Any]) -> _Options:
+    alpha = entries.get("alpha", 1.0)
     if isinstance(alpha, bool) or not isinstance(alpha, int | float) or not 0 <= alpha <= 1e6:
         raise InputError(f"alpha: expected a number from 0 to 10^6, found {show_json(alpha)}")
-    view = given.get("view", False)
+    view = entries.get("view", False)
     if not isinstance(view, bool):
         raise InputError(f"view: expected true or false, found {show_json(view)}")
-    return _Options(_method(given.get("method", {})), Parameters(alpha=float(alpha)), view)
+    return _Options(_method(entries.get("method", {})), Parameters(alpha=float(alpha)), view)
 
 
 def _method(value: Any) -> Method:
@@ -154,12 +154,12 @@ def _method(value: Any) -> Method:
     names = tuple(
         field.name for field in fields(Method) if field.name not in ("influence", "joint")
     )
-    given = check_fields(value, "method", (), names)
-    for name, chosen in given.items():
+    entries = check_fields(value, "method", (), names)
+    for name, chosen in entries.items():
         expected, fits = _method_range(name, chosen)
         if not fits:
             raise InputError(f"method.{name}: expected {expected}, found {show_json(chosen)}")
-    return Method(**given)
+    return Method(**entries)
 
 
 def _method_range(name: str, value: Any) -> tuple[str, bool]:
@@ -182,24 +182,24 @@ def _joint_method(value: dict[str, Any]) -> Method:
     >>> _joint_method({"name": "joint", "scale": {"paper": 0}}).representations
     ('events', 'statement')
     """
-    given = check_fields(
+    entries = check_fields(
         value, "method", ("name",), ("weights", "scale", "min_confidence", "time_limit")
     )
-    weights = given.get("weights", "shipped")
+    weights = entries.get("weights", "shipped")
     if weights not in ("shipped", "uniform"):
         raise InputError(f"method.weights: expected shipped or uniform, found {show_json(weights)}")
-    scale = check_fields(given.get("scale", {}), "method.scale", (), REPRESENTATIONS)
+    scale = check_fields(entries.get("scale", {}), "method.scale", (), REPRESENTATIONS)
     for name, factor in scale.items():
         _check_number(factor, f"method.scale.{name}", MOST_SCALE)
-    least = given.get("min_confidence", 0.0)
+    least = entries.get("min_confidence", 0.0)
     _check_number(least, "method.min_confidence", 1.0)
-    seconds = given.get("time_limit", DEFAULT_TIME_LIMIT)
+    seconds = entries.get("time_limit", DEFAULT_TIME_LIMIT)
     expected, fits = _method_range("time_limit", seconds)
     if not fits:
         raise InputError(f"method.time_limit: expected {expected}, found {show_json(seconds)}")
     loaded = load_weights(None if weights == "shipped" else weights)
     settings = JointSettings(scale_weights(loaded, scale), min_confidence=float(least))
-    return Method(given["name"], time_limit=seconds, joint=settings)
+    return Method(entries["name"], time_limit=seconds, joint=settings)
 
 
 def _check_number(value: Any, where: str, most: float) -> None:

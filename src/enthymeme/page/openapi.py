@@ -1,23 +1,14 @@
-"""The API described to programs (OpenAPI 3.1)."""
+"""The API described to programs (OpenAPI 3.1), and the examples that it offers."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from enthymeme.amr.profiles import PROFILES
+from enthymeme.examples import paper_problems
+from enthymeme.formats.problems import problem_to_json
 from enthymeme.methods.joint.weights import REPRESENTATIONS
-from enthymeme.page.answers import (
-    MOST_ATOMS,
-    MOST_CANDIDATES,
-    MOST_CHARACTERS,
-    MOST_LINKS,
-    MOST_SAMPLES,
-    MOST_SCALE,
-    MOST_SECONDS,
-    MOST_SEED,
-    MOST_STATEMENTS,
-)
-from enthymeme.page.workbench_examples import workbench_examples
+from enthymeme.page import answers
 
 # What is nothing but space says nothing.
 _TEXT = {"type": "string", "pattern": r"\S"}
@@ -25,20 +16,19 @@ _ATOM = {"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"}
 _FORMULA = {
     **_TEXT,
     "description": "atoms, ~, &, |, >> and parentheses; an atom stands in one formula of its "
-    f"candidate, which has at most {MOST_ATOMS} atoms",
+    f"candidate, which has at most {answers.MOST_ATOMS} atoms",
 }
 _FRACTION = {"type": "number", "minimum": 0, "maximum": 1}
-_MAYBE_NUMBER = {"type": ["number", "null"]}
+
+
+def _answer_object(properties: dict[str, Any], required: tuple[str, ...]) -> dict[str, Any]:
+    """An object with these fields, some of them always there, and perhaps others."""
+    return {"type": "object", "properties": properties, "required": list(required)}
 
 
 def _object(properties: dict[str, Any], required: tuple[str, ...] = ()) -> dict[str, Any]:
     """An object with these fields and no others."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(required),
-        "additionalProperties": False,
-    }
+    return {**_answer_object(properties, required), "additionalProperties": False}
 
 
 def _list(items: dict[str, Any], least: int = 0, most: int | None = None) -> dict[str, Any]:
@@ -47,13 +37,13 @@ def _list(items: dict[str, Any], least: int = 0, most: int | None = None) -> dic
 
 
 _ANY_METHOD = {
-    "samples": {"type": "integer", "minimum": 1, "maximum": MOST_SAMPLES},
-    "seed": {"type": "integer", "minimum": 0, "maximum": MOST_SEED},
+    "samples": {"type": "integer", "minimum": 1, "maximum": answers.MOST_SAMPLES},
+    "seed": {"type": "integer", "minimum": 0, "maximum": answers.MOST_SEED},
     "solver": {"enum": ["canonical", "rc2"]},
     "time_limit": {
         "type": "number",
         "exclusiveMinimum": 0,
-        "maximum": MOST_SECONDS,
+        "maximum": answers.MOST_SECONDS,
         "description": "the most seconds a candidate may take",
     },
 }
@@ -84,7 +74,7 @@ _OPTIONS: dict[str, Any] = {
     "alpha": {"type": "number", "minimum": 0, "maximum": 1e6},
     "view": {"type": "boolean", "description": "whether the page's view of it is wanted too"},
 }
-_WEIGHT = {"type": "number", "minimum": 0, "maximum": MOST_SCALE}
+_WEIGHT = {"type": "number", "minimum": 0, "maximum": answers.MOST_SCALE}
 _JOINT = {
     "name": {"enum": ["joint", "direct-nli"]},
     "weights": {"enum": ["shipped", "uniform"]},
@@ -107,60 +97,54 @@ _LINK = {
     "minItems": 4,
     "maxItems": 5,
 }
+_ATOM_TEXTS = {"type": "object", "propertyNames": _ATOM, "additionalProperties": _TEXT}
 _SCORED_CANDIDATE = _object(
     {
         "source": _list(_FORMULA, 1),
         "target": _list(_FORMULA, 1),
-        "surfaces": {
-            "type": "object",
-            "propertyNames": _ATOM,
-            "additionalProperties": _TEXT,
-            "description": "the atoms' texts",
-        },
+        "surfaces": {**_ATOM_TEXTS, "description": "the atoms' texts"},
         "sentences": {
-            "type": "object",
-            "propertyNames": _ATOM,
-            "additionalProperties": _TEXT,
+            **_ATOM_TEXTS,
             "description": "how they are shown to people, where that is not their text",
         },
         "exact": _list(_list(_ATOM, 2, 2)),
-        "links": _list(_LINK, 0, MOST_LINKS),
+        "links": _list(_LINK, 0, answers.MOST_LINKS),
     },
     ("source", "target"),
 )
-_STATEMENT = {**_TEXT, "maxLength": MOST_CHARACTERS}
+_STATEMENT = {**_TEXT, "maxLength": answers.MOST_CHARACTERS}
 # There is a statement at least on the other side.
-_STATEMENTS = _list(_STATEMENT, 1, MOST_STATEMENTS - 1)
+_STATEMENTS = _list(_STATEMENT, 1, answers.MOST_STATEMENTS - 1)
 _COMPLETION = {
     **_object({"source": _STATEMENTS, "target": _STATEMENTS}, ("source", "target")),
-    "description": f"at most {MOST_STATEMENTS} statements in all",
+    "description": f"at most {answers.MOST_STATEMENTS} statements in all",
 }
-_DECISION = {
-    "type": "object",
-    "required": ["id", "method", "mode", "choice", "tie", "scores", "error", "candidates"],
-    "properties": {
-        "id": {"type": "string"},
-        "method": {"type": "string"},
-        "mode": {"type": "string"},
+_STRING = {"type": "string"}
+_DECISION = _answer_object(
+    {
+        "id": _STRING,
+        "method": _STRING,
+        "mode": _STRING,
         "choice": {"type": ["integer", "null"]},
         "tie": {"type": "boolean"},
-        "warnings": _list({"type": "string"}),
-        "scores": _list(_MAYBE_NUMBER),
+        "warnings": _list(_STRING),
+        "scores": _list({"type": ["number", "null"]}),
         "error": {"type": ["string", "null"]},
         "candidates": _list({"type": ["object", "null"]}),
     },
-}
+    ("id", "method", "mode", "choice", "tie", "scores", "error", "candidates"),
+)
 _SCHEMAS = {
     "ScoreRequest": _object(
         {
             "problem": _object(
                 {
                     "id": _TEXT,
-                    "candidates": _list(_SCORED_CANDIDATE, 2, MOST_CANDIDATES),
+                    "candidates": _list(_SCORED_CANDIDATE, 2, answers.MOST_CANDIDATES),
                     "gold": {
                         "type": ["integer", "null"],
                         "minimum": 0,
-                        "maximum": MOST_CANDIDATES - 1,
+                        "maximum": answers.MOST_CANDIDATES - 1,
                         "description": "the index of the right candidate",
                     },
                 },
@@ -172,7 +156,7 @@ _SCHEMAS = {
     ),
     "SelectRequest": _object(
         {
-            "candidates": _list(_COMPLETION, 2, MOST_CANDIDATES),
+            "candidates": _list(_COMPLETION, 2, answers.MOST_CANDIDATES),
             "atoms": {
                 "enum": list(PROFILES),
                 "description": "what statements are made of; as the workbench was told, if absent",
@@ -181,33 +165,69 @@ _SCHEMAS = {
         },
         ("candidates",),
     ),
-    "Answer": {
-        "type": "object",
-        "required": ["decision", "view"],
-        "properties": {"decision": _DECISION, "view": {"type": ["object", "null"]}},
-    },
-    "Models": {
-        "type": "object",
-        "required": ["ready"],
-        "properties": {
+    "Answer": _answer_object(
+        {"decision": _DECISION, "view": {"type": ["object", "null"]}}, ("decision", "view")
+    ),
+    "Models": _answer_object(
+        {
             "ready": {"type": "boolean"},
-            "parser": {"type": "string"},
-            "nli": {"type": "string"},
+            "parser": _STRING,
+            "nli": _STRING,
             "atoms": {"enum": list(PROFILES)},
-            "error": {"type": "string"},
+            "error": _STRING,
         },
+        ("ready",),
+    ),
+    "Examples": _answer_object({"examples": _list({"type": "object"})}, ("examples",)),
+    "Error": _answer_object({"error": _STRING}, ("error",)),
+}
+
+
+_TITLES = {
+    "maya": "Maya at the office (the paper's constructed example)",
+    "comment-sections": "Comment sections (the paper's ARCT success)",
+    "bill": "Bill's job (the paper's αNLI failure)",
+}
+_SENTENCES: dict[str, dict[str, Any]] = {
+    "maya": {
+        "given": ["The door is unlocked."],
+        "candidates": [
+            "Maya entered the office and remained there.",
+            "Maya entered the office and left it.",
+        ],
+        "claim": ["Maya is present at the office."],
     },
-    "Examples": {
-        "type": "object",
-        "required": ["examples"],
-        "properties": {"examples": _list({"type": "object"})},
+    "comment-sections": {
+        "given": ["People learn a lot from comment sections."],
+        "candidates": ["Too much learning hurts.", "Learning never hurts."],
+        "claim": ["Comment sections have not failed."],
     },
-    "Error": {
-        "type": "object",
-        "required": ["error"],
-        "properties": {"error": {"type": "string"}},
+    "bill": {
+        "given": ["Bill was poor."],
+        "candidates": [
+            "His business went bankrupt and he had to take a new job.",
+            "His business is worth millions.",
+        ],
+        "claim": ["Bill made less money as a computer scientist than he did before."],
     },
 }
+
+
+def workbench_examples() -> list[dict[str, Any]]:
+    """Title, sentences and problem of each example.
+
+    >>> [example["id"] for example in workbench_examples()]
+    ['maya', 'comment-sections', 'bill']
+    """
+    return [
+        {
+            "id": problem.id,
+            "title": _TITLES[problem.id],
+            **_SENTENCES[problem.id],
+            "problem": problem_to_json(problem),
+        }
+        for problem in paper_problems()
+    ]
 
 
 _EXAMPLES: dict[str, dict[str, Any]] = {
@@ -253,13 +273,13 @@ def _answer(schema: str, words: str) -> dict[str, Any]:
 
 
 def _get(schema: str, words: str) -> dict[str, Any]:
-    answers = {
+    responses = {
         "200": _answer(schema, words),
         "401": _answer("Error", "the token is missing"),
         "403": _answer("Error", "not from this machine"),
         "503": _answer("Error", "busy, or not within the time limit"),
     }
-    return {"summary": words, "responses": answers}
+    return {"summary": words, "responses": responses}
 
 
 def _post(schema: str, words: str) -> dict[str, Any]:

@@ -21,8 +21,8 @@ def show(decision: Decision, path: str | None = None) -> Path:
     if not isinstance(decision, Decision):
         raise InputError(f"expected a Decision, found {type(decision).__name__}")
     if path is None:
-        with tempfile.NamedTemporaryFile(prefix="decision-", suffix=".html", delete=False) as made:
-            path = made.name
+        with tempfile.NamedTemporaryFile(prefix="decision-", suffix=".html", delete=False) as file:
+            path = file.name
     page = Path(path)
     with report_write_errors(page):
         view = decision_view(decision, decision.problem, decision.parameters)

@@ -133,7 +133,7 @@ def _writing(folder: Path) -> Iterator[None]:
         (folder / "items").mkdir(parents=True, exist_ok=True)
         yield
     except OSError as problem:
-        raise InputError(f"cannot be written: {problem.strerror}", path=str(folder)) from None
+        raise InputError(f"cannot be written: {problem.strerror}", folder) from None
 
 
 def _write_items(
@@ -167,8 +167,8 @@ def _write_index(
     rows = []
     for place, entry in enumerate(entries):
         choices = [column.choices[place] for column in columns]
-        kept = {name: value for name, value in entry.items() if name not in ("method", "others")}
-        rows.append({**kept, "methods": choices, "disagreeing": count_disagreeing(choices)})
+        fields = {name: value for name, value in entry.items() if name not in ("method", "others")}
+        rows.append({**fields, "methods": choices, "disagreeing": count_disagreeing(choices)})
     names = [column.name for column in columns]
     methods = [{"name": column.name, **tally(column.choices)} for column in columns]
     page = index_page({"title": title, "runs": runs, "methods": methods, "rows": rows})

@@ -18,8 +18,7 @@ from enthymeme._version import __version__
 from enthymeme.page.access import AccessControl
 from enthymeme.page.answers import ModelNames
 from enthymeme.page.document import DECISION_SCRIPTS, Document, document
-from enthymeme.page.openapi import openapi
-from enthymeme.page.workbench_examples import workbench_examples
+from enthymeme.page.openapi import openapi, workbench_examples
 from enthymeme.page.worker_pool import Busy, TooSlow, WorkerDied, WorkerPool
 from enthymeme.system.machine import count_cores
 
@@ -56,12 +55,14 @@ def workbench(settings: Settings) -> Starlette:
             await pool.close()
 
     async def page(request: Request) -> Response:
-        given = request.query_params.get("token")
-        if given is not None:
-            return _with_cookie(given, settings.token)
-        made = workbench_page()
+        secret = request.query_params.get("token")
+        if secret is not None:
+            return _with_cookie(secret, settings.token)
+        content = workbench_page()
         return Response(
-            made.html, media_type="text/html", headers={"content-security-policy": made.policy}
+            content.html,
+            media_type="text/html",
+            headers={"content-security-policy": content.policy},
         )
 
     async def score(request: Request) -> Response:
@@ -101,10 +102,10 @@ def workbench_page() -> Document:
     return document("Workbench", scripts, {}, connect=True)
 
 
-def _with_cookie(given: str, token: str | None) -> Response:
+def _with_cookie(secret: str, token: str | None) -> Response:
     """A token in the address is turned to a cookie, so that it does not stay in sight."""
     response = RedirectResponse("/", status_code=303)
-    if token is not None and hmac.compare_digest(given.encode(), token.encode()):
+    if token is not None and hmac.compare_digest(secret.encode(), token.encode()):
         response.set_cookie("token", token, httponly=True, samesite="strict")
     return response
 

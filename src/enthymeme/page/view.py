@@ -16,10 +16,9 @@ from enthymeme.formats.decisions import method_to_json
 from enthymeme.formats.problems import problem_to_json
 from enthymeme.logic import formula_to_text
 from enthymeme.marginal import Score
+from enthymeme.page.candidate_tables import distributions, link_table, world_table
 from enthymeme.page.joint_view import joint_view
-from enthymeme.page.link_table import link_table
 from enthymeme.page.statements import argument, graphs, logic
-from enthymeme.page.world_table import distributions, world_table
 from enthymeme.problem import Candidate, Parameters, Problem
 from enthymeme.system.text import letter
 

@@ -33,10 +33,10 @@ def entailed_values(size: int, clauses: Sequence[Literals]) -> Entailed:
     with Solver(bootstrap_with=[list(clause) for clause in still_open]) as solver:
         if not solver.solve():
             raise Unsatisfiable("the source cannot hold")
-        held = {abs(literal) - 1: int(literal > 0) for literal in solver.get_model()}
+        model_values = {abs(literal) - 1: int(literal > 0) for literal in solver.get_model()}
         for atom in sorted({abs(literal) - 1 for clause in still_open for literal in clause}):
             check_time()
-            value = held[atom]
+            value = model_values[atom]
             if not solver.solve(assumptions=[-atom - 1 if value else atom + 1]):
                 values[atom] = value
     return tuple(values)

@@ -74,9 +74,9 @@ def base_optimum(decomposition: Decomposition, world: World) -> Base:
     sources = list(decomposition.fixed)
     attached = attach_targets(instance, world, decomposition.block_of)
     all_loads = {}
-    for number, targets_here in attached.items():
+    for number, targets_of_block in attached.items():
         block = decomposition.blocks[number]
-        loads = model_loads(decomposition, world, block.atoms, block.models, targets_here)
+        loads = model_loads(decomposition, world, block.atoms, block.models, targets_of_block)
         costs = [load.cost for load in loads]
         model = block.models[costs.index(min(costs))]
         for atom, value in zip(block.atoms, model, strict=True):
@@ -272,14 +272,14 @@ def _solve_group(
         few = load.true + sum([component.fewest for component in components])
         many = load.true + load.undecided + sum([component.most for component in components])
         if cost < best_cost:
-            best_cost, best_model, best_knots = cost, model, components
+            best_cost, best_model, best_components = cost, model, components
             fewest, most = few, many
             true = load.true + sum([sum(component.values) for component in components])
         elif cost == best_cost:
             fewest, most = min(fewest, few), max(most, many)
     for atom, value in zip(group.sources, best_model, strict=True):
         sources[atom] = value
-    for component, solved in zip(space.components, best_knots, strict=True):
+    for component, solved in zip(space.components, best_components, strict=True):
         for target, value in zip(component.targets, solved.values, strict=True):
             targets[target] = value
     epsilon = instance.parameters.epsilon
@@ -304,7 +304,7 @@ def solve_component(
     ):
         false, true = pair_costs(instance, target, world[target], sources)
         true += epsilon
-        here = []
+        best = []
         pick = []
         for zero, one in zip(low, high, strict=True):
             cost0, few0, most0 = ahead[zero] if zero >= 0 else (INFEASIBLE, 0, 0)
@@ -312,13 +312,13 @@ def solve_component(
             cost0 += false
             cost1 += true
             if cost0 < cost1:
-                here.append((cost0, few0, most0))
+                best.append((cost0, few0, most0))
             elif cost1 < cost0:
-                here.append((cost1, few1 + 1, most1 + 1))
+                best.append((cost1, few1 + 1, most1 + 1))
             else:
-                here.append((cost0, min(few0, few1 + 1), max(most0, most1 + 1)))
+                best.append((cost0, min(few0, few1 + 1), max(most0, most1 + 1)))
             pick.append(1 if cost1 < cost0 else 0)
-        ahead = here
+        ahead = best
         picks.append(pick)
     values = []
     node = 0

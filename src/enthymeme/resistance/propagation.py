@@ -116,8 +116,8 @@ def undominated_models(
     free_bits = [bit[atom] for atom in atoms if atom in free]
     other_bits = [bit[atom] for atom in atoms if atom not in free]
     models = _search_models(masks, free_bits, other_bits)
-    kept = _drop_dominated(models, sum(free_bits))
-    return [tuple([1 if model & place else 0 for place in bit.values()]) for model in kept]
+    undominated = _drop_dominated(models, sum(free_bits))
+    return [tuple([1 if model & place else 0 for place in bit.values()]) for model in undominated]
 
 
 def _search_models(
@@ -148,9 +148,9 @@ def _search_models(
             # All further atoms false is a model: whatever makes one true is dominated by it.
             models.append(true)
             continue
-        here = order[depth]
-        stack.append((depth + 1, assigned | here, true | here))
-        stack.append((depth + 1, assigned | here, true))
+        bit = order[depth]
+        stack.append((depth + 1, assigned | bit, true | bit))
+        stack.append((depth + 1, assigned | bit, true))
     return models
 
 
@@ -167,15 +167,15 @@ def _clause_masks(clause: Literals, bit: dict[int, int]) -> tuple[int, int]:
 
 def _drop_dominated(models: list[int], free_mask: int) -> list[int]:
     """The models that no other one lies below, in lexicographic order."""
-    kept: list[int] = []
+    undominated: list[int] = []
     for model in sorted(models):
         # A model below another comes before it.
-        for other in kept:
+        for other in undominated:
             if other & model == other and not (other ^ model) & free_mask:
                 break
         else:
-            kept.append(model)
-    return kept
+            undominated.append(model)
+    return undominated
 
 
 class Diagram(NamedTuple):
@@ -246,9 +246,9 @@ def _find_doubles(ordered: list[list[tuple[int, int]]], position: int) -> list[t
     first: dict[tuple[tuple[int, int], ...], int] = {}
     doubles = []
     for number, clause in enumerate(ordered):
-        rest = tuple([literal for literal in clause if literal[0] > position])
-        earlier = first.setdefault(rest, number)
-        if rest and earlier != number:
+        later = tuple([literal for literal in clause if literal[0] > position])
+        earlier = first.setdefault(later, number)
+        if later and earlier != number:
             doubles.append((1 << number, 1 << earlier))
     return doubles
 

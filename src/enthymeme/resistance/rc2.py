@@ -76,21 +76,21 @@ def _smallest_model(solver: _TimedRC2, true: set[int], size: int) -> set[int]:
 
     As long as they can, more and more atoms are made false at once.
     """
-    held = [*solver.sels, *solver.sums]
+    settled = [*solver.sels, *solver.sums]
     first, count = 1, 1
     while first <= size:
         atoms = range(first, min(first + count, size + 1))
         negated = [-atom for atom in atoms]
         if true.isdisjoint(atoms):
             can_be_false = True
-        elif can_be_false := solver.oracle.solve(assumptions=[*held, *negated]):
+        elif can_be_false := solver.oracle.solve(assumptions=[*settled, *negated]):
             true = {literal for literal in solver.oracle.get_model() if literal > 0}
         if can_be_false:
-            held += negated
+            settled += negated
             first += count
             count *= 2
         elif count == 1:
-            held.append(first)
+            settled.append(first)
             first += 1
         else:
             count //= 2

@@ -29,9 +29,9 @@ class Spread(NamedTuple):
 def base_spread(
     decomposition: Decomposition, world: World, base: Base, capacity: int, rule: WitnessRule
 ) -> Spread | None:
-    """The leeway of one world, or None where the optima are too many to look at.
+    """The spread of one world, or None where the optima are too many to look at.
 
-    Clusters are independent of each other, so each adds its own.
+    Scopes are independent of each other, so each adds its own.
     """
     above = below = 0.0
     attached = base.attached
@@ -64,13 +64,13 @@ def base_spread(
         supports = _supports(
             decomposition, world, base.assignment, scope, choices, touched, capacity, rule
         )
-        low = high = here = next(supports)
+        low = high = canonical = next(supports)
         for count, support in enumerate(supports, start=1):
             if count >= OPTIMA_BUDGET:
                 return None
             low, high = min(low, support), max(high, support)
-        above += high - here
-        below += here - low
+        above += high - canonical
+        below += canonical - low
     return Spread(above, below)
 
 

@@ -55,11 +55,11 @@ def evaluate_world(
         low = high = None
     elif decomposition.spread_scopes or forced.least_cost < forced.greatest_cost:
         rule = witness_rule(guard, entailed is not None)
-        stray = base_spread(decomposition, world, base, capacity, rule)
+        spread = base_spread(decomposition, world, base, capacity, rule)
         low = high = None
-        if stray is not None:
-            low = score - scale * (cost - forced.least_cost) - stray.above
-            high = score + scale * (forced.greatest_cost - cost) + stray.below
+        if spread is not None:
+            low = score - scale * (cost - forced.least_cost) - spread.above
+            high = score + scale * (forced.greatest_cost - cost) + spread.below
     return Resistance(
         base.assignment, assignment, base.cost, cost, capacity, witnessed, score, low, high
     )

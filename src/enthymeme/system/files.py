@@ -46,7 +46,7 @@ def report_read_errors(path: str) -> Iterator[None]:
         yield
     except OSError as problem:
         reason = problem.strerror or str(problem)
-        raise InputError(f"expected a readable file, found: {reason}", path=path) from None
+        raise InputError(f"expected a readable file, found: {reason}", path) from None
 
 
 @contextlib.contextmanager
@@ -76,8 +76,8 @@ def decode_line(line: bytes, path: str, number: int) -> str:
     except UnicodeDecodeError as error:
         raise InputError(
             f"expected UTF-8, found byte 0x{line[error.start]:02x} (column {error.start + 1})",
-            path=path,
-            line=number,
+            path,
+            number,
         ) from None
 
 
@@ -88,7 +88,7 @@ def report_write_errors(path: Path) -> Iterator[None]:
         yield
     except OSError as problem:
         reason = problem.strerror or str(problem)
-        raise InputError(f"cannot be written: {reason}", path=str(path)) from None
+        raise InputError(f"cannot be written: {reason}", path) from None
 
 
 @contextlib.contextmanager
@@ -125,7 +125,7 @@ def replace_files(folder: Path, content: dict[str, bytes]) -> None:
                 file.flush()
     except OSError as wrong:
         reason = (wrong.strerror or "unknown reason").lower()
-        raise InputError(f"expected a folder to write to ({reason})", path=str(folder)) from None
+        raise InputError(f"expected a folder to write to ({reason})", folder) from None
 
 
 def _sync_folder(folder: Path) -> None:

@@ -36,12 +36,12 @@ def hash_folder(folder: str) -> str:
 
 def hash_files(files: Iterable[tuple[str, Path]]) -> str:
     """The hash of some files by their names and content; their order does not matter."""
-    whole = hashlib.sha256()
+    combined = hashlib.sha256()
     for name, path in sorted(files):
         with path.open("rb") as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
-        whole.update(f"{name}\0{digest}\n".encode())
-    return f"sha256={whole.hexdigest()[:DIGITS]}"
+        combined.update(f"{name}\0{digest}\n".encode())
+    return f"sha256={combined.hexdigest()[:DIGITS]}"
 
 
 @cache

@@ -18,8 +18,8 @@ def letter(index: int) -> str:
     >>> letter(0), letter(25), letter(26), letter(701)
     ('A', 'Z', 'AA', 'ZZ')
     """
-    above, rest = divmod(index, 26)
-    return (letter(above - 1) if above else "") + chr(ord("A") + rest)
+    above, remainder = divmod(index, 26)
+    return (letter(above - 1) if above else "") + chr(ord("A") + remainder)
 
 
 def one_line(text: str, most: int | None = None) -> str:

@@ -21,8 +21,12 @@ from enthymeme.evaluation.statistics.agreement import (
     measure_cap_error,
     measure_ties,
 )
-from enthymeme.evaluation.statistics.alpha_sweep import ALPHAS, sweep_alpha
-from enthymeme.evaluation.statistics.error_signatures import compute_error_signatures
+from enthymeme.evaluation.statistics.diagnostics import (
+    ALPHAS,
+    compute_error_signatures,
+    count_transitions,
+    sweep_alpha,
+)
 from enthymeme.evaluation.statistics.metrics import (
     FAIL,
     LOSS,
@@ -35,7 +39,6 @@ from enthymeme.evaluation.statistics.metrics import (
     spread,
 )
 from enthymeme.evaluation.statistics.results import Results, Series
-from enthymeme.evaluation.statistics.transitions import count_transitions
 
 near = pytest.approx
 TOP, SAMPLE = Variant("top-link"), Variant("pwal", "", SAMPLED, 100)

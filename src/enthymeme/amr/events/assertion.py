@@ -68,7 +68,7 @@ def assert_clauses(parts: Partition, scene: Scene) -> Assertion:
         branches={node: leaves for node, leaves in parts.branches.items() if node not in phrases},
         negative=_negative(parts, scene),
     )
-    return Assertion(asserting, _reached(asserting))
+    return Assertion(asserting, _find_reached(asserting))
 
 
 def _is_participant_clause(scene: Scene, record: Record) -> bool:
@@ -152,7 +152,7 @@ def _is_modifier(parts: Partition, variable: Variable) -> bool:
     return parent is not None and parent.role in ("mod", "quant") and not parent.is_inverse
 
 
-def _reached(parts: Partition) -> frozenset[Variable]:
+def _find_reached(parts: Partition) -> frozenset[Variable]:
     """The nodes that the formula's construction comes by."""
     neighbours = _neighbours(parts)
     targets = {record.target for record in parts.graph.records if not record.is_literal}

@@ -133,5 +133,5 @@ class Excerpt(Scene):
 
 
 def _first_core_edges(scene: Scene, variable: Variable) -> tuple[Edge, ...]:
-    edges = scene.filled(variable, *_CORE_ROLES)
+    edges = scene.edges_of(variable, *_CORE_ROLES)
     return tuple(edge for edge in edges if edge.role == edges[0].role)

@@ -114,7 +114,7 @@ class EventBuilder:
         return True
 
     def _event(self, variable: Variable) -> None:
-        connective = self._projected(variable)
+        connective = self._projected_participant(variable)
         if connective is None:
             self._inventory.stand(variable, None, variable, self._event_atom(variable, {}))
             return
@@ -122,7 +122,7 @@ class EventBuilder:
             atom = self._event_atom(variable, {connective: leaf})
             self._inventory.stand(variable, connective, leaf, atom)
 
-    def _projected(self, variable: Variable) -> Variable | None:
+    def _projected_participant(self, variable: Variable) -> Variable | None:
         """The first coordinated participant that is no phrase and no clause."""
         for edge in self._scene.edges(variable):
             if (
@@ -149,10 +149,10 @@ class EventBuilder:
             text,
             writer,
             variable,
-            self._participants(variable, chosen),
+            self._list_participants(variable, chosen),
         )
 
-    def _participants(
+    def _list_participants(
         self, variable: Variable, chosen: dict[Variable, Variable]
     ) -> tuple[Variable, ...]:
         """The nodes whose own polarity is this atom's: all but those in clauses and modifiers."""
@@ -180,7 +180,7 @@ class EventBuilder:
         scene = self._scene
         if scene.is_connective(variable) or scene.is_clause(variable):
             return
-        for edge in scene.filled(variable, "mod"):
+        for edge in scene.edges_of(variable, "mod"):
             target = edge.target
             if edge.is_literal or not scene.is_negative(target) or scene.is_clause(target):
                 continue

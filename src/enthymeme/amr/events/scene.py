@@ -14,41 +14,28 @@ from functools import cached_property
 from hashlib import sha256
 
 from enthymeme.amr.descriptor import literal_descriptor, literal_text
+from enthymeme.amr.events.english.lexicon import pairs
 from enthymeme.amr.graph import Record, Variable
 from enthymeme.amr.lexical_forms import concept_text, is_sense_tagged
 from enthymeme.amr.partition import Partition, find_leaves
 
-NEGATIVE_CONCEPTS = {
-    "nobody": "person",
-    "no-one": "person",
-    "noone": "person",
-    "nothing": "thing",
-    "none": "one",
-    "never": "ever",
-    "nowhere": "somewhere",
-    "neither": "either",
-    "no": "yes",
-    "non": "any",
-    "no-longer": "still",
-    "not": "ever",
-    "without": "with",
-    "cannot": "able",
-    "nor": "or",
-}
+NEGATIVE_CONCEPTS = pairs(
+    """
+    nobody:person no-one:person noone:person nothing:thing none:one never:ever nowhere:somewhere
+    neither:either no:yes non:any no-longer:still not:ever without:with cannot:able nor:or
+    """
+)
 """Concepts that are negation words, with what they deny: the formula says the "no"."""
 
 STANCE = frozenset({"contrast-01", "have-concession-91"})
 """Relations of clauses that are no events: they have no atom, and their clauses are asserted."""
 
-_REWORDED = {
-    "nothing-but": "only",
-    "none-other": "even",
-    "no-doubt": "certainly",
-    "no-matter": "regardless",
-    "not-only": "also",
-    "nevertheless": "still",
-    "nonetheless": "still",
-}
+_REWORDED = pairs(
+    """
+    nothing-but:only none-other:even no-doubt:certainly no-matter:regardless not-only:also
+    nevertheless:still nonetheless:still
+    """
+)
 """Concepts that deny nothing, but whose words would say so."""
 
 _NUMBERED = re.compile(r"ARG(\d+)")
@@ -160,9 +147,13 @@ class Scene:
             self._edges[variable] = known
         return known
 
-    def filled(self, variable: Variable, *roles: str) -> list[Edge]:
+    def edges_of(self, variable: Variable, *roles: str) -> list[Edge]:
         """The edges of the given roles."""
         return [edge for edge in self.edges(variable) if edge.role in roles]
+
+    def nodes(self, variable: Variable, *roles: str) -> list[Variable]:
+        """The nodes that fill the given roles."""
+        return [edge.target for edge in self.edges_of(variable, *roles) if not edge.is_literal]
 
     def target(self, variable: Variable, role: str) -> Edge | None:
         return next((edge for edge in self.edges(variable) if edge.role == role), None)

@@ -41,11 +41,11 @@ def mcnemar(first: Bools, second: Bools) -> McNemar:
 def pair_runs(first: Results, second: Results) -> tuple[Results, Results]:
     """Two runs cut down to the items that both have, in the order of the first."""
     places = {one: place for place, one in enumerate(second.ids)}
-    here = [place for place, one in enumerate(first.ids) if one in places]
-    if not here:
+    rows = [place for place, one in enumerate(first.ids) if one in places]
+    if not rows:
         raise InputError(f"expected runs with items in common: {first.path} and {second.path}")
-    there = [places[first.ids[place]] for place in here]
-    pair = first.select(np.array(here)), second.select(np.array(there))
+    other_rows = [places[first.ids[place]] for place in rows]
+    pair = first.select(np.array(rows)), second.select(np.array(other_rows))
     if (pair[0].gold != pair[1].gold).any():
         raise InputError("expected the same gold candidates in both runs")
     return pair
@@ -75,9 +75,10 @@ def build_comparison_tables(
     flips: list[Line] = []
     for variant in shared:
         one, other = run.series[variant], other_run.series[variant]
-        one, other = _same_seeds(one, other)
-        if not one.seeds:
+        seeds = [seed for seed in one.seeds if seed in other.seeds]
+        if not seeds:
             continue
+        one, other = one.with_seeds(seeds), other.with_seeds(seeds)
         ends = grade_items(one, run.gold), grade_items(other, run.gold)
         test = mcnemar(ends[0] == 0, ends[1] == 0)
         (cells,) = contrast_cells(run, [(one, other)], replicates)
@@ -95,26 +96,6 @@ def build_comparison_tables(
     yield Table("comparison", "Two runs", (*columns, "Only A", "Only B", "p"), tuple(lines), note)
     heads = ("Item", "Method", "A", "B")
     yield Table("flips", "Items that flipped", heads, tuple(flips), f"{len(flips)} flips.")
-
-
-def _same_seeds(one: Series, other: Series) -> tuple[Series, Series]:
-    """Both with the seeds that both have."""
-    seeds = [seed for seed in one.seeds if seed in other.seeds]
-    return _with_seeds(one, seeds), _with_seeds(other, seeds)
-
-
-def _with_seeds(series: Series, seeds: Sequence[int | None]) -> Series:
-    rows = [series.seeds.index(seed) for seed in seeds]
-    return Series(
-        series.variant,
-        tuple(seeds),
-        series.grades[rows],
-        series.tie_credit[rows],
-        series.choice[rows],
-        series.score[rows],
-        series.tension[rows],
-        series.witness[rows],
-    )
 
 
 def _list_flips(variant: Variant, ids: Sequence[str], first: Ints, second: Ints) -> Iterator[Line]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from enthymeme.evaluation.report.main_tables import find_pwal, label_runs
+from enthymeme.evaluation.report.main_tables import find_pwal, name_runs
+from enthymeme.evaluation.report.paper_values import Lines, find_paper_cells
 from enthymeme.evaluation.report.table import Cell, Table, interval_cell
-from enthymeme.evaluation.report.table_lines import Lines, find_paper_cells
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES, bootstrap_intervals
 from enthymeme.evaluation.statistics.results import Results, Series
@@ -23,7 +23,7 @@ def build_contrast_tables(
 ) -> Iterator[Table]:
     """PWAL against other methods, and whole against ablated, with intervals."""
     main, component = Lines(paper), Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         pairs = _list_pairs(run)
         rows = contrast_cells(run, [pair[:2] for pair in pairs], replicates)
         for (first, other, key), cells in zip(pairs, rows, strict=True):
@@ -41,7 +41,7 @@ def build_contrast_tables(
         main.table("contrasts", "Contrasts between methods", columns, note),
         component.table("component-contrasts", "Contrasts between components", columns, note),
     )
-    yield from (table for table in tables if table is not None)
+    yield from filter(None, tables)
 
 
 def _list_pairs(run: Results) -> list[tuple[Series, Series, str]]:

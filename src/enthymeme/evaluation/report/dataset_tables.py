@@ -13,10 +13,9 @@ from enthymeme.data.check import (
 )
 from enthymeme.data.folder import measure_sources
 from enthymeme.data.validity_summary import AuditSummary
-from enthymeme.evaluation.report.main_tables import label_runs
-from enthymeme.evaluation.report.paper_values import paper_cells, title
+from enthymeme.evaluation.report.main_tables import name_runs
+from enthymeme.evaluation.report.paper_values import Lines, paper_cells, title
 from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell
-from enthymeme.evaluation.report.table_lines import Lines
 from enthymeme.evaluation.run.grid import EXACT, SAMPLED, Variant
 from enthymeme.evaluation.run.run_folder import RunFolder
 from enthymeme.evaluation.statistics.results import Results, Series
@@ -41,17 +40,14 @@ TRACE_SEED, TRACE_SAMPLES = 2026, 100
 def build_dataset_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The sizes of the splits (the paper, "Pair Mappings and Dataset Splits")."""
     lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         items = _read_items(run)
         gold = Counter(item.gold for item in items)
         sizes = measure_sources(items)
         sources: tuple[Cell, ...] = (None, None, None)
         if sizes is not None:
-            sources = (
-                Number(sizes.mean),
-                Number(sizes.median, decimals=1),
-                count_cell(sizes.maximum),
-            )
+            averages = Number(sizes.mean), Number(sizes.median, decimals=1)
+            sources = (*averages, count_cell(sizes.maximum))
         clusters = count_cell(len({item.cluster or item.id for item in items}))
         balance = f"{gold[0]}:{gold[1]}"
         cells = (name, run.split, count_cell(len(items)), clusters, *sources, balance)
@@ -64,8 +60,8 @@ def build_dataset_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The automatic audit of test items (the paper, "Automatic Construction Audit")."""
-    lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines(paper, "tab:supp_derived_task_audit")
+    for name, run in name_runs(runs):
         if run.split != "test":
             continue
         items = _read_items(run)
@@ -74,16 +70,9 @@ def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
         if development:
             shared = count_cell(len(find_shared_clusters(items, _read_items(development[0]))))
         checks = (find_duplicates, find_identical, find_verbatim)
-        lines.add(
-            run,
-            "tab:supp_derived_task_audit",
-            (),
-            name,
-            count_cell(len(items)),
-            count_cell(len({item.cluster or item.id for item in items})),
-            shared,
-            *(count_cell(len(check(items, ()))) for check in checks),
-        )
+        clusters = {item.cluster or item.id for item in items}
+        counts = (count_cell(len(check(items, ()))) for check in checks)
+        lines.add(run, name, count_cell(len(items)), count_cell(len(clusters)), shared, *counts)
     columns = ("Task", "N", "Clust.", "Split ov.", "Dup.", "Ident.", "Verb.")
     note = (
         "Split overlap where a run on development items is there; 'enthymeme data check' has more."
@@ -106,7 +95,7 @@ def build_validity_table(summaries: Sequence[AuditSummary], paper: bool) -> Tabl
 def build_trace_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The items whose calculation the paper details, where a run has them."""
     lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         place = _find_traced(run)
         if place is None:
             continue

@@ -11,17 +11,17 @@ import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from enthymeme.evaluation.report.main_tables import find_pwal, label_runs
+from enthymeme.evaluation.report.main_tables import find_pwal, name_runs
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
-from enthymeme.evaluation.statistics.alpha_sweep import sweep_alpha
 from enthymeme.evaluation.statistics.confidence import (
+    Confidence,
     list_bins,
     measure_confidence,
     risk_by_coverage,
 )
+from enthymeme.evaluation.statistics.diagnostics import count_transitions, sweep_alpha
 from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results
-from enthymeme.evaluation.statistics.transitions import count_transitions
 from enthymeme.methods.pwal import REFERENCE_WORLDS
 
 # Colours that differ in lightness too, and stay apart for the colour-blind.
@@ -94,11 +94,7 @@ def lay_out_panels(
 
 
 def _draw_sweep(runs: Sequence[Results]) -> Figure | None:
-    shown = [
-        (name, run)
-        for name, run in zip(label_runs(runs), runs, strict=True)
-        if run.get("top-link") or find_pwal(run)
-    ]
+    shown = [(name, run) for name, run in name_runs(runs) if run.get("top-link") or find_pwal(run)]
     if not shown:
         return None
     figure, axes = lay_out_panels(len(shown))
@@ -120,7 +116,7 @@ def _draw_sweep(runs: Sequence[Results]) -> Figure | None:
 def _draw_stability(runs: Sequence[Results]) -> Figure | None:
     shown = [
         (name, run)
-        for name, run in zip(label_runs(runs), runs, strict=True)
+        for name, run in name_runs(runs)
         if run.get("pwal", "", SAMPLED) and len(run.grid.samples) > 1
     ]
     if not shown:
@@ -165,7 +161,7 @@ def _draw_metric(axis: Any, run: Results, metric: str, sizes: Sequence[int], col
 
 def _draw_worlds(runs: Sequence[Results]) -> Figure | None:
     shown = []
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         counts = [count for worlds in run.worlds for count in worlds]
         if counts:
             shown.append((name, np.log10(np.array(counts, dtype=np.float64))))
@@ -186,7 +182,7 @@ def _draw_worlds(runs: Sequence[Results]) -> Figure | None:
 
 def _draw_transitions(runs: Sequence[Results]) -> Figure | None:
     shown = []
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         before, after = run.get("top-link"), find_pwal(run)
         if before is not None and after is not None:
             matrix = count_transitions(before, after).matrix.mean(axis=0)
@@ -217,26 +213,23 @@ def _draw_transitions(runs: Sequence[Results]) -> Figure | None:
     return figure
 
 
+def _list_confidences(runs: Sequence[Results]) -> list[tuple[str, Confidence]]:
+    """How sure joint scoring is, in the runs that have it."""
+    measured = ((name, measure_confidence(run)) for name, run in name_runs(runs))
+    return [(name, confidence) for name, confidence in measured if confidence is not None]
+
+
 def _draw_reliability(runs: Sequence[Results]) -> Figure | None:
     """For joint scoring: the probability of choices and how often they are right, by bin."""
-    shown = [
-        (name, confidence)
-        for name, run in zip(label_runs(runs), runs, strict=True)
-        if (confidence := measure_confidence(run)) is not None
-    ]
+    shown = _list_confidences(runs)
     if not shown:
         return None
     figure, axes = lay_out_panels(len(shown))
     for (name, confidence), axis in zip(shown, axes, strict=False):
         bins = list_bins(confidence)
         axis.plot([0, 1], [0, 1], color=GREY, linewidth=0.8, linestyle="--")
-        axis.plot(
-            [one.probability for one in bins],
-            [one.accuracy for one in bins],
-            color=PWAL,
-            marker="o",
-            markersize=4,
-        )
+        points = [one.probability for one in bins], [one.accuracy for one in bins]
+        axis.plot(*points, color=PWAL, marker="o", markersize=4)
         axis.set(title=f"{name} (ECE {confidence.error:.3f})", xlim=(0, 1), ylim=(0, 1))
         axis.set(xlabel="probability of the choice", ylabel="share that is right")
     return figure
@@ -244,11 +237,7 @@ def _draw_reliability(runs: Sequence[Results]) -> Figure | None:
 
 def _draw_risk(runs: Sequence[Results]) -> Figure | None:
     """For joint scoring: the share of wrong choices among the surest ones."""
-    shown = [
-        (name, confidence)
-        for name, run in zip(label_runs(runs), runs, strict=True)
-        if (confidence := measure_confidence(run)) is not None
-    ]
+    shown = _list_confidences(runs)
     if not shown:
         return None
     figure, (axis, *_) = lay_out_panels(1)

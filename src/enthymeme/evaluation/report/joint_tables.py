@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from enthymeme.evaluation.report.contrast_tables import COLUMNS, contrast_cells
-from enthymeme.evaluation.report.main_tables import label_runs, metric_cell, without_empty_columns
+from enthymeme.evaluation.report.main_tables import metric_cell, name_runs, without_empty_columns
 from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell
 from enthymeme.evaluation.run.grid import EXACT
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES
@@ -21,11 +21,7 @@ COVERAGES = (0.25, 0.5, 0.75, 0.9, 1.0)
 
 def build_joint_tables(runs: Sequence[Results], replicates: int = REPLICATES) -> Iterator[Table]:
     """All tables of joint scoring, for the runs that have it."""
-    named = [
-        (name, run)
-        for name, run in zip(label_runs(runs), runs, strict=True)
-        if run.get("joint") is not None
-    ]
+    named = [(name, run) for name, run in name_runs(runs) if run.get("joint") is not None]
     if not named:
         return
     yield build_accuracy_table(named)

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from enthymeme.evaluation.report.paper_values import title
+from enthymeme.evaluation.report.paper_values import Lines, find_paper_cells, title
 from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell, spread_cell
-from enthymeme.evaluation.report.table_lines import Lines, find_paper_cells
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT, REFERENCE, SAMPLED, Variant
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES, bootstrap_intervals
 from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, METRICS, TIE, WIN, spread
 from enthymeme.evaluation.statistics.results import Results, Series
+from enthymeme.evaluation.statistics.tuning import Trial, choose_best
 
 
-def label_runs(runs: Sequence[Results]) -> list[str]:
-    """What each run is called in a table: its task, and more where that is not enough.
-
-    >>> label_runs([])
-    []
-    """
+def name_runs(runs: Sequence[Results]) -> list[tuple[str, Results]]:
+    """Each run with what tables call it: its task, and more where that is not enough."""
     names = [title(one.task) + (" (dev)" if one.split == "dev" else "") for one in runs]
     return [
-        f"{name} [{one.path.name}]" if names.count(name) > 1 else name
+        (f"{name} [{one.path.name}]" if names.count(name) > 1 else name, one)
         for name, one in zip(names, runs, strict=True)
     ]
 
@@ -41,7 +37,7 @@ def build_main_table(runs: Sequence[Results], paper: bool, replicates: int = REP
     sampled = any(run.get("pwal", "", SAMPLED) for run in runs)
     columns = ("FH-HardSAT", "Top-Link", "PWAL", "PWAL exact", "w/o no-link", "w/o guard")
     lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         complete = [
             run.get("fh-hardsat"),
             run.get("top-link"),
@@ -100,7 +96,7 @@ def _beats_chance(run: Results, series: Series, replicates: int) -> bool:
 
 def without_empty_columns(table: Table) -> Table:
     """The table without the columns that have nothing in them."""
-    kept = [
+    places = [
         place
         for place in range(len(table.columns))
         if any(line.cells[place] is not None for line in table.lines)
@@ -108,8 +104,8 @@ def without_empty_columns(table: Table) -> Table:
     return Table(
         table.name,
         table.title,
-        tuple(table.columns[place] for place in kept),
-        tuple(Line(tuple(line.cells[p] for p in kept), line.paper) for line in table.lines),
+        tuple(table.columns[place] for place in places),
+        tuple(Line(tuple(line.cells[p] for p in places), line.paper) for line in table.lines),
         table.note,
     )
 
@@ -117,7 +113,7 @@ def without_empty_columns(table: Table) -> Table:
 def build_count_table(runs: Sequence[Results]) -> Table:
     """How the decisions of every method ended, failed evaluations apart."""
     lines = []
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         for variant, series in run.series.items():
             if variant.mode == SAMPLED and variant.samples != run.main_samples:
                 continue
@@ -139,8 +135,8 @@ def build_count_table(runs: Sequence[Results]) -> Table:
 
 def build_threshold_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The thresholds that FH-HardSAT was run with (the paper, "FH-HardSAT Threshold Selection")."""
-    lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines(paper, "tab:supp_fh_settings")
+    for name, run in name_runs(runs):
         series, thresholds = run.get("fh-hardsat"), run.grid.thresholds
         if series is None or thresholds is None:
             continue
@@ -150,8 +146,6 @@ def build_threshold_table(runs: Sequence[Results], paper: bool) -> Table | None:
         dev = run.record["settings"].get("dev_accuracy")
         lines.add(
             run,
-            "tab:supp_fh_settings",
-            (),
             name,
             Number(thresholds.contradiction, decimals=0),
             Number(thresholds.similarity),
@@ -162,13 +156,38 @@ def build_threshold_table(runs: Sequence[Results], paper: bool) -> Table | None:
     return lines.table("thresholds", "FH-HardSAT as it was run", columns)
 
 
+def build_trial_table(task: str, trials: Sequence[Trial]) -> Table:
+    """All pairs of thresholds with their accuracy, the choice set off."""
+    taken = choose_best(trials)
+    lines = tuple(
+        Line(
+            (
+                Number(trial.thresholds.similarity),
+                Number(trial.thresholds.contradiction, decimals=0),
+                Number(100 * trial.counts.accuracy, best=trial is taken),
+                Number(100 * trial.counts.eacc),
+                *map(count_cell, trial.counts[:4]),
+            )
+        )
+        for trial in trials
+    )
+    columns = ("τ_m", "τ_c (%)", "Acc", "EAcc", "Correct", "Errors", "Ties", "Failed")
+    note = (
+        f"Taken: τ_m = {taken.thresholds.similarity:.2f}, "
+        f"τ_c = {taken.thresholds.contradiction:.0f}."
+    )
+    return Table(
+        "trials", f"FH-HardSAT on development items of {title(task)}", columns, lines, note
+    )
+
+
 def build_sampling_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Two numbers of samples, the paper's reference and exact marginalization side by side."""
     sizes = sorted({size for run in runs for size in run.grid.samples})[-2:]
     if not sizes:
         return None
     lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         series = [
             *(run.series.get(Variant("pwal", "", SAMPLED, size)) for size in sizes),
             run.get("pwal", "", REFERENCE),
@@ -191,8 +210,8 @@ def build_sampling_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_grid_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Every number of samples, with reference and exact below (the paper, "Sampling Stability")."""
-    lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines(paper, "tab:supp_k_stability")
+    for name, run in name_runs(runs):
         rows: list[tuple[str, Series | None]] = [
             (str(variant.samples), series)
             for variant, series in run.series.items()
@@ -202,6 +221,6 @@ def build_grid_table(runs: Sequence[Results], paper: bool) -> Table | None:
         for size, series in rows:
             if series is not None:
                 cells = (metric_cell(series, metric) for metric in METRICS)
-                lines.add(run, "tab:supp_k_stability", (size,), name, size, *cells)
+                lines.add(run, name, size, *cells, keys=(size,))
     columns = ("Task", "K", "Acc", "Tie", "EAcc")
     return lines.table("k-grid", "Stability in the number of samples", columns, "Percent.")

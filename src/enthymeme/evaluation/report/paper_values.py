@@ -1,20 +1,16 @@
-"""The paper's own numbers, to stand beside ours; ``paper_values.txt`` has them by label."""
+"""The paper's own numbers beside ours; ``paper_values.txt`` has them by label."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
-from enthymeme.evaluation.report.table import Cell, Number
+from enthymeme.data import TASKS
+from enthymeme.evaluation.report.table import Cell, Line, Number, Table
+from enthymeme.evaluation.statistics.results import Results
 
-TITLES = {
-    "anli": "αNLI",
-    "arct": "ARCT",
-    "cded": "CDED",
-    "idebate": "iDebate",
-    "aae2": "AAE2",
-}
 _TOKEN = re.compile(
     r"(?P<value>[-+]?\d+(?:\.(?P<decimals>\d+))?(?:e\d+)?)"
     r"(?:±(?P<sd>\d+(?:\.(?P<sd_decimals>\d+))?)|\[(?P<low>[-+\d.]+),(?P<high>[-+\d.]+)\])?"
@@ -28,7 +24,7 @@ def title(task: str) -> str:
     >>> title("anli"), title("my-pairs")
     ('αNLI', 'my-pairs')
     """
-    return TITLES.get(task, task)
+    return TASKS[task].title if task in TASKS else task
 
 
 def paper_cells(label: str, *keys: str) -> tuple[Cell, ...] | None:
@@ -72,3 +68,44 @@ def _cell(word: str, count: bool) -> Cell:
         decimals=max(len(match["decimals"] or ""), len(match["sd_decimals"] or "")),
         form="signed" if match["low"] is not None else "plain",
     )
+
+
+class Lines:
+    """The lines of a table as they come, the paper's after ours where they are asked for.
+
+    ``label`` is what the paper has the table's numbers under.
+    """
+
+    def __init__(self, paper: bool = False, label: str = "") -> None:
+        self._paper = paper
+        self._label = label
+        self.lines: list[Line] = []
+
+    def add(self, run: Results, *cells: Cell, keys: Sequence[str] = ()) -> None:
+        """One of our lines and, where the paper has it under these keys, the paper's.
+
+        What heads our line, the task and the keys, heads the paper's; columns that the paper
+        lacks stay empty.
+        """
+        values = find_paper_cells(run, self._label, *keys)
+        heads = cells[: 1 + len(keys)]
+        room = len(cells) - len(heads)
+        beside = None if values is None else (*heads, *(*values, *[None] * room)[:room])
+        self.add_beside(cells, beside)
+
+    def add_beside(self, cells: tuple[Cell, ...], paper: tuple[Cell, ...] | None) -> None:
+        """One of our lines, and the paper's line whole."""
+        self.lines.append(Line(cells))
+        if self._paper and paper is not None:
+            self.lines.append(Line(paper, paper=True))
+
+    def table(
+        self, name: str, title: str, columns: tuple[str, ...], note: str = ""
+    ) -> Table | None:
+        """The table, if there is any line."""
+        return Table(name, title, columns, tuple(self.lines), note) if self.lines else None
+
+
+def find_paper_cells(run: Results, label: str, *keys: str) -> tuple[Cell, ...] | None:
+    """What the paper says of the task of a run on its test items."""
+    return paper_cells(label, run.task, *keys) if run.split == "test" else None

@@ -7,39 +7,15 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from enthymeme.data.validity_summary import AuditSummary
-from enthymeme.evaluation.report.contrast_tables import build_contrast_tables
-from enthymeme.evaluation.report.dataset_tables import (
-    build_audit_table,
-    build_dataset_table,
-    build_trace_table,
-    build_validity_table,
-)
-from enthymeme.evaluation.report.decision_tables import (
-    build_exclusion_table,
-    build_signature_table,
-    build_stance_table,
-    build_strata_table,
-    build_sweep_table,
-    build_transition_tables,
-)
-from enthymeme.evaluation.report.joint_tables import build_joint_tables
-from enthymeme.evaluation.report.main_tables import (
-    build_count_table,
-    build_grid_table,
-    build_main_table,
-    build_sampling_table,
-    build_threshold_table,
-    label_runs,
+from enthymeme.evaluation.report import (
+    contrast_tables,
+    dataset_tables,
+    decision_tables,
+    joint_tables,
+    main_tables,
+    sampling_tables,
 )
 from enthymeme.evaluation.report.rendering import to_html
-from enthymeme.evaluation.report.sampling_tables import (
-    build_agreement_table,
-    build_attribution_table,
-    build_cap_table,
-    build_coverage_table,
-    build_runtime_table,
-    build_tie_table,
-)
 from enthymeme.evaluation.report.table import Line, Table, count_cell
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES
 from enthymeme.evaluation.statistics.results import Results
@@ -68,30 +44,30 @@ def build_report_tables(
     """The tables for the tasks present: of finished runs, and of validity audits where given."""
     shown, development = separate_development(runs)
     yield build_run_table(runs)
-    yield build_main_table(shown, paper, replicates)
+    yield main_tables.build_main_table(shown, paper, replicates)
     tables = [
-        build_dataset_table(runs, paper),
-        build_audit_table(runs, paper),
-        build_validity_table(audits, paper),
-        build_count_table(shown),
-        build_threshold_table(shown, paper),
-        build_sampling_table(shown, paper),
-        build_grid_table(shown, paper),
-        *build_contrast_tables(shown, paper, replicates),
-        *build_joint_tables(shown, replicates),
-        *build_transition_tables(shown, paper),
-        build_signature_table(shown, paper),
-        build_coverage_table(shown, paper),
-        build_cap_table(shown),
-        build_tie_table(shown, paper),
-        build_agreement_table(shown, paper),
-        build_attribution_table(shown, paper),
-        build_strata_table(shown),
-        build_stance_table(shown, paper),
-        build_sweep_table(development),
-        build_exclusion_table(shown, excluded),
-        build_trace_table(shown, paper),
-        build_runtime_table(shown, paper),
+        dataset_tables.build_dataset_table(runs, paper),
+        dataset_tables.build_audit_table(runs, paper),
+        dataset_tables.build_validity_table(audits, paper),
+        main_tables.build_count_table(shown),
+        main_tables.build_threshold_table(shown, paper),
+        main_tables.build_sampling_table(shown, paper),
+        main_tables.build_grid_table(shown, paper),
+        *contrast_tables.build_contrast_tables(shown, paper, replicates),
+        *joint_tables.build_joint_tables(shown, replicates),
+        *decision_tables.build_transition_tables(shown, paper),
+        decision_tables.build_signature_table(shown, paper),
+        sampling_tables.build_coverage_table(shown, paper),
+        sampling_tables.build_cap_table(shown),
+        sampling_tables.build_tie_table(shown, paper),
+        sampling_tables.build_agreement_table(shown, paper),
+        sampling_tables.build_attribution_table(shown, paper),
+        decision_tables.build_strata_table(shown),
+        decision_tables.build_stance_table(shown, paper),
+        decision_tables.build_sweep_table(development),
+        decision_tables.build_exclusion_table(shown, excluded),
+        dataset_tables.build_trace_table(shown, paper),
+        sampling_tables.build_runtime_table(shown, paper),
     ]
     yield from (table for table in tables if table is not None)
 
@@ -99,22 +75,13 @@ def build_report_tables(
 def build_run_table(runs: Sequence[Results]) -> Table:
     """What was run: items, models, versions."""
     lines = []
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in main_tables.name_runs(runs):
         models = run.record["settings"]["models"]
         fingerprints = (models[kind]["fingerprint"] if kind in models else None for kind in _KINDS)
         seeds = run.grid.seeds if run.grid.samples else ()
-        lines.append(
-            Line(
-                (
-                    name,
-                    count_cell(len(run)),
-                    count_cell(len(set(run.clusters))),
-                    count_cell(len(seeds)),
-                    *fingerprints,
-                    run.record["versions"]["enthymeme"],
-                )
-            )
-        )
+        counts = map(count_cell, (len(run), len(set(run.clusters)), len(seeds)))
+        version = run.record["versions"]["enthymeme"]
+        lines.append(Line((name, *counts, *fingerprints, version)))
     columns = ("Task", "Items", "Clusters", "Seeds", "Parser", "NLI", "Embedder", "enthymeme")
     missing = sum(run.without_gold for run in runs)
     note = f"{missing} items without a gold candidate are left out." if missing else ""

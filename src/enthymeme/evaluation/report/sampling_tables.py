@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from enthymeme.evaluation.report.main_tables import label_runs
+from enthymeme.evaluation.report.main_tables import name_runs
+from enthymeme.evaluation.report.paper_values import Lines, find_paper_cells
 from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell, spread_cell
-from enthymeme.evaluation.report.table_lines import Lines, find_paper_cells
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
 from enthymeme.evaluation.run.run_folder import RunFolder
 from enthymeme.evaluation.run.runtime import PAIRS, REPEATS, read_runtime
@@ -28,25 +28,17 @@ TOP_LINK = "Top-Link"
 
 def build_coverage_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """How many pairs the reference enumerates, and how many worlds there are."""
-    lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines(paper, "tab:supp_reference_summary")
+    for name, run in name_runs(runs):
         counts = [count for worlds in run.worlds for count in worlds]
         if not counts:
             continue
         unscored = sum(not worlds for worlds in run.worlds)
         exact = int(run.fully_exact.sum())
-        lines.add(
-            run,
-            "tab:supp_reference_summary",
-            (),
-            name,
-            count_cell(exact),
-            count_cell(len(run) - exact - unscored),
-            count_cell(statistics.median(counts)),
-            count_cell(float(np.percentile(np.array(counts, dtype=np.float64), 95))),
-            count_cell(max(counts)),
-            count_cell(unscored),
-        )
+        p95 = float(np.percentile(np.array(counts, dtype=np.float64), 95))
+        pairs = (exact, len(run) - exact - unscored)
+        worlds = (statistics.median(counts), p95, max(counts))
+        lines.add(run, name, *map(count_cell, (*pairs, *worlds, unscored)))
     columns = ("Task", "Exact pairs", "Capped pairs", "Median", "P95", "Most", "Unscored")
     note = (
         "Worlds of each candidate; a pair is exact where none of its candidates has over 10⁵ and "
@@ -57,26 +49,18 @@ def build_coverage_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_cap_table(runs: Sequence[Results]) -> Table | None:
     """How far the capped reference is from exact marginalization."""
-    lines = Lines(False)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines()
+    for name, run in name_runs(runs):
         reference, exact = run.get("pwal", "", REFERENCE), run.get("pwal", "", EXACT)
         if reference is None or exact is None:
             continue
         error = measure_cap_error(run, reference, exact, REFERENCE_WORLDS)
         if error is None:
-            lines.add(run, "", (), name, count_cell(0), None, None, None, None)
+            lines.add(run, name, count_cell(0), None, None, None, None)
         else:
-            lines.add(
-                run,
-                "",
-                (),
-                name,
-                count_cell(error.candidates),
-                Number(error.mean, decimals=6),
-                Number(error.most, decimals=6),
-                count_cell(error.decisions_changed),
-                count_cell(error.sampled_in_part),
-            )
+            sizes = Number(error.mean, decimals=6), Number(error.most, decimals=6)
+            counts = map(count_cell, (error.decisions_changed, error.sampled_in_part))
+            lines.add(run, name, count_cell(error.candidates), *sizes, *counts)
     columns = ("Task", "Capped candidates", "Mean error", "Largest", "Decisions changed", "In part")
     note = (
         "Capped reference against exact scores, in units of the score. In part: items whose exact "
@@ -87,8 +71,8 @@ def build_cap_table(runs: Sequence[Results]) -> Table | None:
 
 def build_agreement_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Mean scores over seeds against the reference and against exact scores."""
-    lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines(paper, "tab:supp_exact_diagnostics")
+    for name, run in name_runs(runs):
         sampled = run.get("pwal", "", SAMPLED)
         for mode in (REFERENCE, EXACT):
             other = run.get("pwal", "", mode)
@@ -97,17 +81,10 @@ def build_agreement_table(runs: Sequence[Results], paper: bool) -> Table | None:
             agreement = mean_agreement(sampled, other, TIE_TOLERANCE)
             if agreement is not None:
                 keys = ("a",) if mode == REFERENCE else ("new",)
-                lines.add(
-                    run,
-                    "tab:supp_exact_diagnostics",
-                    keys,
-                    name,
-                    mode,
-                    Number(agreement.score_mae, decimals=4),
-                    Number(agreement.margin_mae, decimals=4),
-                    Number(agreement.decisions),
-                    Number(agreement.tie_status),
-                )
+                maes = (agreement.score_mae, agreement.margin_mae)
+                errors = (Number(mae, decimals=4) for mae in maes)
+                shares = map(Number, (agreement.decisions, agreement.tie_status))
+                lines.add(run, name, mode, *errors, *shares, keys=keys)
     columns = ("Task", "Against", "Score MAE", "Margin MAE", "Decision agr.", "Tie-status agr.")
     note = "Scores averaged over seeds; errors in units of the score, agreements in percent."
     return lines.table("agreement", "Mean scores against reference and exact", columns, note)
@@ -115,8 +92,8 @@ def build_agreement_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_attribution_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """What each seed's wrong choices become under exact scores, on fully exact pairs."""
-    lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines(paper, "tab:supp_exact_diagnostics")
+    for name, run in name_runs(runs):
         sampled, exact = run.get("pwal", "", SAMPLED), run.get("pwal", "", EXACT)
         if sampled is None or exact is None:
             continue
@@ -127,18 +104,9 @@ def build_attribution_table(runs: Sequence[Results], paper: bool) -> Table | Non
             if shares is None:
                 continue
             keys = ("b",) if stratum == "fully exact" else ("new",)
-            lines.add(
-                run,
-                "tab:supp_exact_diagnostics",
-                keys,
-                name,
-                stratum,
-                spread_cell(shares.agreement),
-                spread_cell(shares.correct),
-                spread_cell(shares.tie),
-                spread_cell(shares.wrong),
-                count_cell(shares.items),
-            )
+            spreads = (shares.agreement, shares.correct, shares.tie, shares.wrong)
+            cells = (*map(spread_cell, spreads), count_cell(shares.items))
+            lines.add(run, name, stratum, *cells, keys=keys)
     columns = ("Task", "Pairs", "Agreement", "Wrong→correct", "Wrong→tie", "Wrong→wrong", "N")
     note = "Each seed against exact PWAL, percent; the last three part a seed's wrong choices."
     return lines.table("attribution", "Per-seed attribution", columns, note)
@@ -146,21 +114,20 @@ def build_attribution_table(runs: Sequence[Results], paper: bool) -> Table | Non
 
 def build_tie_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """How close the scores are that the reference ties."""
-    lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    lines = Lines(paper, "section:results")
+    for name, run in name_runs(runs):
         reference = run.get("pwal", "", REFERENCE)
         margins = reference and measure_ties(run, reference, run.get("pwal", "", SAMPLED))
         if margins:
             lines.add(
                 run,
-                "section:results",
-                ("reference-ties",),
                 name,
                 "reference",
                 count_cell(margins.ties),
                 count_cell(margins.exact),
                 Number(margins.widest, decimals=15),
                 None if margins.sampled is None else Number(margins.sampled, decimals=6),
+                keys=("reference-ties",),
             )
     columns = ("Task", "Ties of", "Ties", "Fully exact", "Widest margin", "Sampled margin")
     note = (
@@ -173,7 +140,7 @@ def build_tie_table(runs: Sequence[Results], paper: bool) -> Table | None:
 def build_runtime_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Scoring times by the paper's protocol, where they were measured."""
     lines = Lines(paper)
-    for name, run in zip(label_runs(runs), runs, strict=True):
+    for name, run in name_runs(runs):
         timings = read_runtime(RunFolder(run.path).runtime)
         base = next((one.mean for one in timings if one.configuration == TOP_LINK), None)
         paper_base = find_paper_cells(run, "tab:supp_runtime", TOP_LINK)

@@ -6,8 +6,7 @@ Both give every chunk with its number, as they come, and tell whether it had to 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from enthymeme.errors import ReadingError
 from enthymeme.evaluation.run.chunks import Chunk, ChunkFolder, make_key
@@ -27,27 +26,21 @@ class BuiltChunk(NamedTuple):
     new: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ModelQueries(Generic[Question, Answer]):
-    """How a model is asked: through the asker here, or by a function that a worker calls.
-
-    The asker must have a memory: what one chunk learns, the next ones recall from there.
-    """
-
-    model: ModelName
-    asker: ModelClient[Question, Answer]
-    elsewhere: Callable[[ModelName, Sequence[Question]], Sequence[Answer | ReadingError]]
-    pack: Callable[[Mapping[Question, Answer | ReadingError]], bytes]
-
-
 def answer_chunks(
-    asking: ModelQueries[Question, Answer],
     questions: Iterable[tuple[int, Sequence[Question]]],
-    kept: ChunkFolder,
+    folder: ChunkFolder,
     engine: Engine,
+    *,
+    model: ModelName,
+    client: ModelClient[Question, Answer],
+    elsewhere: Callable[[ModelName, Sequence[Question]], Sequence[Answer | ReadingError]],
+    pack: Callable[[Mapping[Question, Answer | ReadingError]], bytes],
 ) -> Iterator[BuiltChunk]:
-    """The chunks of a stage that asks a model; whatever is asked anywhere is answered once."""
-    asker, model = asking.asker, asking.model
+    """The chunks of a stage that asks a model; whatever is asked anywhere is answered once.
+
+    The model is asked through the client here, or by a function that a worker calls ``elsewhere``.
+    The client must have a memory: what one chunk learns, the next ones recall from there.
+    """
     built: list[BuiltChunk] = []
     waiting: dict[int, tuple[str, Sequence[Question]]] = {}
     sent: dict[int, list[Question]] = {}
@@ -55,7 +48,7 @@ def answer_chunks(
     def missing() -> Iterator[tuple[int, Sequence[Question]]]:
         for number, asked in questions:
             key = make_key("answers", model.kind, model.fingerprint, list(asked))
-            chunk = kept.find(number, key)
+            chunk = folder.find(number, key)
             if chunk is not None:
                 built.append(BuiltChunk(number, chunk, False))
             else:
@@ -64,14 +57,14 @@ def answer_chunks(
 
     def finish(number: int) -> None:
         key, asked = waiting.pop(number)
-        data = asking.pack(asker.ask(asked))
-        asker.forget()
-        built.append(BuiltChunk(number, kept.write(number, key, data), True))
+        data = pack(client.ask(asked))
+        client.forget()
+        built.append(BuiltChunk(number, folder.write(number, key, data), True))
 
     def calls() -> Iterator[Call]:
         for number, asked in missing():
             on_the_way = {question for some in sent.values() for question in some}
-            sent[number] = [one for one in asker.unknown(asked) if one not in on_the_way]
+            sent[number] = [one for one in client.unknown(asked) if one not in on_the_way]
             yield Call(number, (model, sent[number]))
 
     if engine.models_here:
@@ -79,8 +72,8 @@ def answer_chunks(
             finish(number)
             yield from _drain(built)
     else:
-        for number, answers in engine.results(asking.elsewhere, calls()):
-            asker.learn(dict(zip(sent.pop(number), answers, strict=True)))
+        for number, answers in engine.results(elsewhere, calls()):
+            client.learn(dict(zip(sent.pop(number), answers, strict=True)))
             # In order, for a chunk may wait for what an earlier one asked; by then the memory
             # has all its answers, and finishing it asks nothing.
             while waiting and (first := min(waiting)) not in sent:
@@ -97,14 +90,14 @@ class Job(NamedTuple):
 
     number: int
     key: str
-    given: tuple[Any, ...]
+    arguments: tuple[Any, ...]
     chunks: tuple[Chunk | None, ...]
 
 
 def compute_chunks(
     function: Callable[..., Any],
     jobs: Iterable[Job],
-    kept: ChunkFolder,
+    folder: ChunkFolder,
     engine: Engine,
     *,
     sound: Callable[[Chunk], bool] = lambda chunk: True,
@@ -119,16 +112,16 @@ def compute_chunks(
     keys: dict[int, str] = {}
 
     def missing() -> Iterator[Call]:
-        for number, key, given, before in jobs:
-            chunk = kept.find(number, key)
+        for number, key, arguments, before in jobs:
+            chunk = folder.find(number, key)
             if chunk is not None and sound(chunk):
                 built.append(BuiltChunk(number, chunk, False))
             else:
                 keys[number] = key
-                yield Call(number, (*given, *(one and one.read() for one in before)))
+                yield Call(number, (*arguments, *(one and one.read() for one in before)))
 
     for number, result in engine.results(function, missing()):
-        built.append(BuiltChunk(number, kept.write(number, keys.pop(number), keep(result)), True))
+        built.append(BuiltChunk(number, folder.write(number, keys.pop(number), keep(result)), True))
         yield from _drain(built)
     yield from _drain(built)
 

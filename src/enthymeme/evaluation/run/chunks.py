@@ -62,8 +62,8 @@ class ChunkFolder:
         self.path = path
         self._names: dict[tuple[str, str], list[str]] = {}
         for name in sorted(os.listdir(path)):
-            number, _, rest = name.removesuffix(SUFFIX).partition("-")
-            key, _, digest = rest.partition("-")
+            number, _, key_and_digest = name.removesuffix(SUFFIX).partition("-")
+            key, _, digest = key_and_digest.partition("-")
             if digest and name.endswith(SUFFIX):
                 self._names.setdefault((number, key), []).append(name)
 

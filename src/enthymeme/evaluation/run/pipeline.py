@@ -23,7 +23,6 @@ from enthymeme.evaluation.run import stage_functions
 from enthymeme.evaluation.run.chunk_building import (
     BuiltChunk,
     Job,
-    ModelQueries,
     answer_chunks,
     compute_chunks,
 )
@@ -139,9 +138,9 @@ class _Pipeline:
             start, cpu = time.perf_counter(), time.process_time()
             chunks: dict[int, Chunk] = {}
             new = 0
-            for made in step(ChunkFolder(self.folder.stage(stage))):
-                chunks[made.number] = made.chunk
-                new += made.new
+            for built in step(ChunkFolder(self.folder.stage(stage))):
+                chunks[built.number] = built.chunk
+                new += built.new
                 self.progress(stage, min(self.count, len(chunks) * ITEMS_PER_CHUNK), self.count)
             self.chunks[stage] = [chunks[number] for number in sorted(chunks)]
             attempt["stages"][stage] = {
@@ -155,8 +154,8 @@ class _Pipeline:
         rows = 0
         if through == "score":
             rows = self._merge()
-            for stage, kept in self.chunks.items():
-                remove_leftovers(self.folder.stage(stage), {chunk.path for chunk in kept})
+            for stage, stage_chunks in self.chunks.items():
+                remove_leftovers(self.folder.stage(stage), {chunk.path for chunk in stage_chunks})
         self.folder.add_timing(attempt)
         return RunSummary(self.count, rows, self.chunks)
 
@@ -176,38 +175,42 @@ class _Pipeline:
             }
         )
 
-    def _parse(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _parse(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         model = self.settings.parser
-        asking = ModelQueries(
-            model,
-            parser_client(PARSER.get(model), self.memory),
-            stage_functions.ask_parser,
-            stage_functions.pack_graphs,
-        )
         texts = (
             (number, tuple(dict.fromkeys(text for item in items for text in list_texts(item))))
             for number, items in batch_items(self.folder)
         )
-        return answer_chunks(asking, texts, kept, self.engine)
+        return answer_chunks(
+            texts,
+            folder,
+            self.engine,
+            model=model,
+            client=parser_client(PARSER.get(model), self.memory),
+            elsewhere=stage_functions.ask_parser,
+            pack=stage_functions.pack_graphs,
+        )
 
-    def _translate(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _translate(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         code, atoms = hash_code(*stage_functions.TRANSLATION_CODE), self.settings.atoms
         jobs = (
             Job(number, make_key("translate", code, atoms, chunk.digest), (atoms,), (chunk,))
             for number, chunk in enumerate(self.chunks["parse"])
         )
-        return compute_chunks(stage_functions.translate_chunk, jobs, kept, self.engine)
+        return compute_chunks(stage_functions.translate_chunk, jobs, folder, self.engine)
 
-    def _judge(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _judge(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         model = self.settings.nli
-        asking = ModelQueries(
-            model,
-            nli_client(NLI.get(model), self.memory),
-            stage_functions.ask_nli,
-            stage_functions.pack_judgements,
-        )
         pairs = ((batch.number, self._pairs(batch)) for batch in batch_items(self.folder))
-        return answer_chunks(asking, pairs, kept, self.engine)
+        return answer_chunks(
+            pairs,
+            folder,
+            self.engine,
+            model=model,
+            client=nli_client(NLI.get(model), self.memory),
+            elsewhere=stage_functions.ask_nli,
+            pack=stage_functions.pack_judgements,
+        )
 
     def _pairs(self, batch: Batch) -> tuple[Pair, ...]:
         statements = self.chunks["translate"][batch.number].read()
@@ -223,7 +226,7 @@ class _Pipeline:
             )
         return tuple(pairs)
 
-    def _embed(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _embed(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         model = self.settings.embedder
         assert model is not None
         code = hash_code(*stage_functions.EMBEDDING_CODE)
@@ -236,9 +239,9 @@ class _Pipeline:
                 yield Job(batch.number, key, (model, pairs), ())
 
         engine = make_local_engine() if self.engine.models_here else self.engine
-        return compute_chunks(stage_functions.embed_pairs, jobs(), kept, engine)
+        return compute_chunks(stage_functions.embed_pairs, jobs(), folder, engine)
 
-    def _score(self, kept: ChunkFolder) -> Iterator[BuiltChunk]:
+    def _score(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
         scoring = _make_scoring(self.settings)
         settings = [asdict(scoring.grid), asdict(scoring.provenance), scoring.code]
 
@@ -257,7 +260,7 @@ class _Pipeline:
         return compute_chunks(
             stage_functions.score_chunk,
             jobs(),
-            kept,
+            folder,
             self.engine,
             sound=self._has_traces,
             keep=self._keep_traces,

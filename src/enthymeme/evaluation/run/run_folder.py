@@ -104,7 +104,7 @@ class RunFolder:
                 folder.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise InputError(
-                f"expected a folder to write to, found: {problem.strerror}", path=str(self.path)
+                f"expected a folder to write to, found: {problem.strerror}", self.path
             ) from None
 
     def read_record(self) -> dict[str, Any] | None:
@@ -114,17 +114,16 @@ class RunFolder:
         try:
             value = json.loads(self.record.read_text("utf-8"))
         except (ValueError, OSError):
-            raise InputError("expected the record of a run", path=str(self.record)) from None
+            raise InputError("expected the record of a run", self.record) from None
         if not isinstance(value, dict) or value.get("format") != FORMAT:
-            raise InputError(f'expected "format": "{FORMAT}"', path=str(self.record))
+            raise InputError(f'expected "format": "{FORMAT}"', self.record)
         if value.get("version") != VERSION:
             raise InputError(
-                f"expected a run of version {VERSION}, found {value.get('version')!r}",
-                path=str(self.record),
+                f"expected a run of version {VERSION}, found {value.get('version')!r}", self.record
             )
         missing = _find_missing(value)
         if missing is not None:
-            raise InputError(f"expected {missing} in the record of a run", path=str(self.record))
+            raise InputError(f"expected {missing} in the record of a run", self.record)
         return value
 
     def write_record(self, value: dict[str, Any]) -> None:
@@ -154,7 +153,7 @@ class RunFolder:
             try:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise InputError("another process works on this run", path=str(self.path)) from None
+                raise InputError("another process works on this run", self.path) from None
             yield
 
 
@@ -263,6 +262,5 @@ def _refuse_another(
     if differing:
         (folder.path / "items.jsonl.new").unlink()
         raise InputError(
-            f"holds a run with other {', '.join(differing)}: expected another folder",
-            path=str(folder.path),
+            f"holds a run with other {', '.join(differing)}: expected another folder", folder.path
         )

@@ -25,7 +25,9 @@ from enthymeme.reading import Answers, Provenance
 from enthymeme.resistance.time_limit import check_time, time_limit
 
 Answer = Judgement | ReadingError
-_SCORE_FIELDS = ("score", "tension", "witness", "stderr", "low", "high", "exact")
+_SCORE_FIELDS = ("tension", "witness", "stderr", "low", "high", "exact")
+Choice = tuple[int | None, bool]
+"""The index of the chosen candidate, and whether there is a tie."""
 Scores = dict[tuple[Variant, int | None], Score | str]
 """The score of each variant and seed, or why there is none."""
 
@@ -210,10 +212,10 @@ def _decide_by_score(
             error = error or f"candidate {index}: {score}"
         else:
             scores[index] = score
-    choice, tie = None, False
+    chosen: Choice = (None, False)
     if error is None:
-        choice, tie = choose([score.score for score in scores if score], parameters.tie)
-    return _make_row(evidence.item, variant, seed, choice, tie, error, scores)
+        chosen = choose([score.score for score in scores if score], parameters.tie)
+    return _make_row(evidence.item, variant, chosen, error, scores, seed)
 
 
 def _decide_directly(evidence: Evidence, variant: Variant, parameters: Parameters) -> Row:
@@ -227,12 +229,12 @@ def _decide_directly(evidence: Evidence, variant: Variant, parameters: Parameter
     if not errors:
         judgements = [(answer.entailment, answer.contradiction) for answer in known]
         scores, choice, tie = score_directly(judgements, parameters.tie)
-        return _make_plain_row(evidence.item, variant, choice, tie, None, scores)
+        return _make_row(evidence.item, variant, (choice, tie), None, scores)
     values = [
         None if isinstance(answer, ReadingError) else answer.entailment - answer.contradiction
         for answer in answers
     ]
-    return _make_plain_row(evidence.item, variant, None, False, errors[0], values)
+    return _make_row(evidence.item, variant, (None, False), errors[0], values)
 
 
 def _decide_jointly(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
@@ -245,15 +247,8 @@ def _decide_jointly(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
     own = evidence.joint
     trace = own.draft.complete(own.answers, own.provenance, settings)
     decision = decide_trace(trace, method)
-    return _make_row(
-        evidence.item,
-        variant,
-        None,
-        decision.choice,
-        decision.tie,
-        decision.error,
-        decision.scores,
-    )
+    chosen = (decision.choice, decision.tie)
+    return _make_row(evidence.item, variant, chosen, decision.error, decision.scores)
 
 
 def _decide_by_entailment(evidence: Evidence, variant: Variant, grid: Grid) -> Row:
@@ -268,33 +263,22 @@ def _decide_by_entailment(evidence: Evidence, variant: Variant, grid: Grid) -> R
                 values[index] = -1.0 if is_entailed(candidate, evidence.alike, thresholds) else 0.0
             except SolveError as problem:
                 error = error or f"candidate {index}: {problem}"
-    choice, tie = None, False
+    chosen: Choice = (None, False)
     if error is None:
-        choice, tie = choose_entailed([value == -1.0 for value in values])
-    return _make_plain_row(item, variant, choice, tie, error, values)
-
-
-def _make_plain_row(
-    item: Item,
-    variant: Variant,
-    choice: int | None,
-    tie: bool,
-    error: str | None,
-    values: Sequence[float | None],
-) -> Row:
-    row = _make_row(item, variant, None, choice, tie, error, [None] * len(values))
-    return row._replace(score=tuple(values))
+        chosen = choose_entailed([value == -1.0 for value in values])
+    return _make_row(item, variant, chosen, error, values)
 
 
 def _make_row(
     item: Item,
     variant: Variant,
-    seed: int | None,
-    choice: int | None,
-    tie: bool,
+    chosen: Choice,
     error: str | None,
-    scores: Sequence[Score | None],
+    scores: Sequence[Score | float | None],
+    seed: int | None = None,
 ) -> Row:
+    """The row of a decision; some methods have numbers for scores, and nothing beside them."""
+    full = [one if isinstance(one, Score) else None for one in scores]
     return Row(
         item=item.id,
         gold=item.gold,
@@ -303,11 +287,12 @@ def _make_row(
         mode=variant.mode,
         samples=variant.samples,
         seed=seed,
-        choice=choice,
-        tie=tie,
+        choice=chosen[0],
+        tie=chosen[1],
         error=error,
-        **{name: tuple(getattr(score, name, None) for score in scores) for name in _SCORE_FIELDS},
+        score=tuple(one.score if isinstance(one, Score) else one for one in scores),
+        **{name: tuple(getattr(score, name, None) for score in full) for name in _SCORE_FIELDS},
         # Counts outgrow 64 bits.
-        worlds=tuple(score and str(score.worlds) for score in scores),
-        evaluated=tuple(score and str(score.evaluated) for score in scores),
+        worlds=tuple(score and str(score.worlds) for score in full),
+        evaluated=tuple(score and str(score.evaluated) for score in full),
     )

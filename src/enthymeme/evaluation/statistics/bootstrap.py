@@ -87,8 +87,8 @@ def bootstrap_intervals(
     tables = []
     for difference in differences:
         # Without seeds, every seed run is the same.
-        whole = np.broadcast_to(difference, (seeds, difference.shape[1]))
-        tables.append(sum_by_cluster(whole, clusters))
+        by_seed = np.broadcast_to(difference, (seeds, difference.shape[1]))
+        tables.append(sum_by_cluster(by_seed, clusters))
     values = np.empty((len(tables), replicates))
     start = 0
     for resamples in draw_resamples(len(tables[0][1]), seeds, replicates, names):

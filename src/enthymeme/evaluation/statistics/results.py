@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -23,6 +23,7 @@ from enthymeme.system.arrays import Bools, Floats, Ints
 # The paper's; where a run has other numbers of samples, its largest stands in.
 MAIN_SAMPLES = 100
 TIE_TOLERANCE = Parameters().tie
+_ARRAYS = ("grades", "tie_credit", "choice", "score", "tension", "witness")
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,15 +45,13 @@ class Series:
 
     def select(self, items: Ints) -> Series:
         """The same for some of the items."""
-        return replace(
-            self,
-            grades=self.grades[:, items],
-            tie_credit=self.tie_credit[:, items],
-            choice=self.choice[:, items],
-            score=self.score[:, items],
-            tension=self.tension[:, items],
-            witness=self.witness[:, items],
-        )
+        return replace(self, **{name: getattr(self, name)[:, items] for name in _ARRAYS})
+
+    def with_seeds(self, seeds: Sequence[int | None]) -> Series:
+        """The same for some of the seeds."""
+        rows = [self.seeds.index(seed) for seed in seeds]
+        arrays: dict[str, Any] = {name: getattr(self, name)[rows] for name in _ARRAYS}
+        return replace(self, seeds=tuple(seeds), **arrays)
 
     def credit(self, metric: str) -> Floats:
         """The credit of each decision (seeds, items) towards a metric."""
@@ -145,7 +144,7 @@ def read_results(path: Path) -> Results:
     items = list(folder.read_items())
     known = np.array([item.gold is not None for item in items])
     if not known.any():
-        raise InputError("expected items with a gold candidate, found none", path=str(path))
+        raise InputError("expected items with a gold candidate, found none", path)
     gold = np.array([-1 if item.gold is None else item.gold for item in items])
     series, worlds, exactly_scored = _read_rows(folder.rows, grid, gold)
     stances = tuple(item.meta_value("stance") for item in items)
@@ -172,12 +171,12 @@ def _read_finished_record(folder: RunFolder) -> dict[str, Any]:
     path = str(folder.path)
     record = folder.read_record()
     if record is None:
-        raise InputError("expected the folder of a run, found no run.json", path=path)
+        raise InputError("expected the folder of a run, found no run.json", path)
     if record["rows"] is None:
-        raise InputError("the run is not finished: run it again to go on", path=path)
+        raise InputError("the run is not finished: run it again to go on", path)
     for file, digest in ((folder.rows, record["rows"]), (folder.items, record["items"])):
         if not file.is_file() or digest_file(file) != digest["sha256"]:
-            raise InputError("is damaged: run again to mend it", path=str(file))
+            raise InputError("is damaged: run again to mend it", file)
     return record
 
 
@@ -192,7 +191,7 @@ def _read_rows(
     width = sum(len(seeds) for _, seeds in variants)
     shape = (len(gold), width)
     if table.num_rows != len(gold) * width:
-        raise InputError("is not of these settings: run again to mend it", path=str(path))
+        raise InputError("is not of these settings: run again to mend it", path)
     choice = table["choice"].fill_null(-1).to_numpy().astype(np.int64).reshape(shape)
     tie = table["tie"].to_numpy().reshape(shape)
     failed = table["error"].is_valid().to_numpy().reshape(shape)
@@ -247,3 +246,36 @@ def _pad_lists(column: pa.ChunkedArray) -> Floats:
     rows = np.full((len(lengths), most), np.nan)
     rows[np.arange(most)[None, :] < lengths[:, None]] = values
     return rows
+
+
+class MainChoice(NamedTuple):
+    """A decision as far as a list shows it; ``choice`` and ``gold`` are indices of candidates."""
+
+    choice: int | None
+    tie: bool
+    failed: bool
+    gold: int | None
+
+
+def read_main_choices(run: Path) -> dict[str, dict[str, MainChoice]]:
+    """By a method's title and an item's id what was chosen; nothing where a run is unfinished.
+
+    Nothing is left out of these methods. Of sampled PWAL there is the main number of samples
+    with its first seed.
+    """
+    path = RunFolder(run).rows
+    if not path.is_file():
+        return {}
+    columns = "item gold method ablation mode samples choice tie error".split()
+    rows = [row for row in pq.read_table(path, columns=columns).to_pylist() if not row["ablation"]]
+    sizes = {row["samples"] for row in rows if row["mode"] == SAMPLED}
+    size = MAIN_SAMPLES if MAIN_SAMPLES in sizes else max(sizes, default=0)
+    choices: dict[str, dict[str, MainChoice]] = {}
+    for row in rows:
+        if row["mode"] == SAMPLED and row["samples"] != size:
+            continue
+        title = Variant(row["method"], "", row["mode"], row["samples"]).title
+        choice = MainChoice(row["choice"], row["tie"], row["error"] is not None, row["gold"])
+        # The rows of an item begin with those of its first seed.
+        choices.setdefault(title, {}).setdefault(row["item"], choice)
+    return choices

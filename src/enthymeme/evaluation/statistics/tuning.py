@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -99,27 +100,16 @@ def thresholds_to_json(task: str, trials: list[Trial], models: dict[str, str]) -
         "version": VERSION,
         "task": task,
         "models": models,
-        "similarity": taken.thresholds.similarity,
-        "contradiction": taken.thresholds.contradiction,
+        **asdict(taken.thresholds),
         "dev": {**_counts_to_json(taken.counts), "accuracy": taken.counts.accuracy},
         "trials": [
-            {
-                "similarity": trial.thresholds.similarity,
-                "contradiction": trial.thresholds.contradiction,
-                **_counts_to_json(trial.counts),
-            }
-            for trial in trials
+            {**asdict(trial.thresholds), **_counts_to_json(trial.counts)} for trial in trials
         ],
     }
 
 
 def _counts_to_json(counts: Counts) -> dict[str, int]:
-    return {
-        "wins": counts.wins,
-        "errors": counts.errors,
-        "ties": counts.ties,
-        "failed": counts.failed,
-    }
+    return {name: getattr(counts, name) for name in ("wins", "errors", "ties", "failed")}
 
 
 class TunedThresholds(NamedTuple):
@@ -139,10 +129,6 @@ def read_thresholds(path: Path) -> TunedThresholds:
         dev = value.get("dev")
         return TunedThresholds(thresholds, None if dev is None else float(dev["accuracy"]))
     except OSError as problem:
-        raise InputError(
-            f"expected a readable file, found: {problem.strerror}", path=str(path)
-        ) from None
+        raise InputError(f"expected a readable file, found: {problem.strerror}", path) from None
     except (ValueError, KeyError, TypeError):
-        raise InputError(
-            "expected thresholds as 'enthymeme tune' writes them", path=str(path)
-        ) from None
+        raise InputError("expected thresholds as 'enthymeme tune' writes them", path) from None

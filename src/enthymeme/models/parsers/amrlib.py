@@ -46,13 +46,9 @@ class Amrlib:
         ]
 
 
-def _load(setting: str | None) -> Amrlib:
-    return Amrlib(setting)
-
-
 ADAPTER = Adapter(
     "a model of the amrlib library",
-    _load,
+    Amrlib,
     setting="[FOLDER]",
     modules=("amrlib", "torch"),
     install="enthymeme[amrlib]",

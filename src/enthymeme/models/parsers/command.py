@@ -76,10 +76,10 @@ def _hash_command(command: Sequence[str]) -> str:
     """
     files: dict[str, Path] = {}
     for number, word in enumerate(command):
-        given = shutil.which(word) if number == 0 else word
-        if given is None:
+        place = shutil.which(word) if number == 0 else word
+        if place is None:
             continue
-        for path in _files_of(Path(given), is_program=number == 0 and os.sep not in word):
+        for path in _files_of(Path(place), is_program=number == 0 and os.sep not in word):
             files[f"{number} {path}"] = path
     return hash_files(files.items())
 

@@ -46,15 +46,15 @@ def _checkpoint_hash(parser: Any, name: str) -> str:
     parser.from_checkpoint = note_place
     parser.from_pretrained(name)
     folder = os.path.dirname(places[0])
-    whole = hashlib.sha256()
+    digest = hashlib.sha256()
     for file in sorted(os.listdir(folder)):
         path = os.path.join(folder, file)
         if os.path.isfile(path):
-            whole.update(file.encode())
+            digest.update(file.encode())
             with open(path, "rb") as content:
                 while block := content.read(1 << 20):
-                    whole.update(block)
-    return whole.hexdigest()[:16]
+                    digest.update(block)
+    return digest.hexdigest()[:16]
 
 
 def _graphs(parser: Any, sentences: list[str]) -> list[Any]:

@@ -6,10 +6,9 @@ import pytest
 
 from enthymeme.models.parsers.embedded.clauses import denying_prefixes, prohibited_verb
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
-from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules
+from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules, find_unbound_pronouns
 from enthymeme.models.parsers.embedded.penman_writing import GraphNode, PlainGraph, write
-from enthymeme.models.parsers.embedded.pronouns import find_unbound_pronouns
-from enthymeme.models.parsers.embedded.speakers import merge_speakers
+from enthymeme.models.parsers.embedded.repairs import merge_speakers
 from enthymeme.models.parsers.embedded.words import words
 
 LABELS = (NOTHING, "+", NEGATION, "(~N)", "(~A)", "(~S)", "(~V-01)")

@@ -12,18 +12,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from enthymeme.amr.events.english.lexicon import (
-    ADVERBS,
-    AGENTS,
-    COMPARISONS,
-    INFLECTIONS,
-    IRREGULAR_PLURALS,
-    MASS_NOUNS,
-    NO_AGENTS,
-    PLURAL_NOUNS,
-    QUALITIES,
-    SAME_ADVERBS,
-)
+from enthymeme.amr.events.english import lexicon
 
 _BE = {"first": "am", "third": "is", "plural": "are"}
 _NEVER_PLURAL = frozenset("each every another this that one either".split())
@@ -69,15 +58,9 @@ PRONOUNS = {
     "they": NounPhrase("they", "them", "their", "plural"),
 }
 POSSESSIVES = tuple(f"{pronoun.possessive} " for pronoun in PRONOUNS.values())
-REFLEXIVES = {
-    "I": "myself",
-    "you": "yourself",
-    "he": "himself",
-    "she": "herself",
-    "it": "itself",
-    "we": "ourselves",
-    "they": "themselves",
-}
+REFLEXIVES = lexicon.pairs(
+    "I:myself you:yourself he:himself she:herself it:itself we:ourselves they:themselves"
+)
 
 
 def finite_verb(verb: str, subject: NounPhrase) -> str:
@@ -90,10 +73,10 @@ def finite_verb(verb: str, subject: NounPhrase) -> str:
     """
     head, _, particle = verb.partition(" ")
     if head == "be":
-        return _joined(_BE[subject.number], particle)
+        return _join_words(_BE[subject.number], particle)
     if subject.number != "third":
         return verb
-    return _joined(inflect(head, "VBZ"), particle)
+    return _join_words(inflect(head, "VBZ"), particle)
 
 
 def participle(verb: str) -> str:
@@ -103,7 +86,7 @@ def participle(verb: str) -> str:
     ('broken', 'given up', 'stopped')
     """
     head, _, particle = verb.partition(" ")
-    return _joined(inflect(head, "VBN"), particle)
+    return _join_words(inflect(head, "VBN"), particle)
 
 
 def gerund(verb: str) -> str:
@@ -113,7 +96,7 @@ def gerund(verb: str) -> str:
     ('swimming', 'being', 'picking up')
     """
     head, _, particle = verb.partition(" ")
-    return _joined(inflect(head, "VBG"), particle)
+    return _join_words(inflect(head, "VBG"), particle)
 
 
 def plural(noun: str) -> str:
@@ -123,9 +106,9 @@ def plural(noun: str) -> str:
     ('children', 'fire trucks', 'people', 'police officers')
     """
     before, _, last = noun.rpartition(" ")
-    if last in MASS_NOUNS or not last or is_plural_noun(last):
+    if last in lexicon.MASS_NOUNS or not last or is_plural_noun(last):
         return noun
-    return _joined(before, IRREGULAR_PLURALS.get(last, "") or inflect(last, "NNS"))
+    return _join_words(before, lexicon.IRREGULAR_PLURALS.get(last, "") or inflect(last, "NNS"))
 
 
 @lru_cache(maxsize=4096)
@@ -135,7 +118,7 @@ def is_plural_noun(word: str) -> bool:
     >>> is_plural_noun("clothes"), is_plural_noun("complications"), is_plural_noun("bus")
     (True, True, False)
     """
-    if word in PLURAL_NOUNS:
+    if word in lexicon.PLURAL_NOUNS:
         return True
     import lemminflect
 
@@ -164,7 +147,7 @@ def compare(adjective: str, degree: str) -> str:
     >>> compare("small", "more"), compare("expensive", "more"), compare("good", "most")
     ('smaller', 'more expensive', 'best')
     """
-    known = COMPARISONS.get(adjective)
+    known = lexicon.COMPARISONS.get(adjective)
     if known:
         return known[0 if degree == "more" else 1]
     if " " in adjective or "-" in adjective or not _is_short(adjective):
@@ -178,10 +161,10 @@ def adverb(adjective: str) -> str:
     >>> adverb("quick"), adverb("happy"), adverb("gentle"), adverb("fast"), adverb("basic")
     ('quickly', 'happily', 'gently', 'fast', 'basically')
     """
-    known = ADVERBS.get(adjective)
+    known = lexicon.ADVERBS.get(adjective)
     if known:
         return known
-    if adjective in SAME_ADVERBS or adjective.endswith(("ly", "ward", "wards", "wise")):
+    if adjective in lexicon.SAME_ADVERBS or adjective.endswith(("ly", "ward", "wards", "wise")):
         return adjective
     if adjective.endswith("le") and adjective[-3:-2] not in "aeiou":
         return adjective[:-1] + "y"
@@ -238,7 +221,7 @@ def quality_noun(adjective: str) -> str:
     >>> quality_noun("safe"), quality_noun("efficient"), quality_noun("profitable")
     ('safety', 'efficiency', 'profitability')
     """
-    known = QUALITIES.get(adjective)
+    known = lexicon.QUALITIES.get(adjective)
     if known is not None:
         return known
     endings = (
@@ -264,8 +247,8 @@ def inflect(word: str, tag: str) -> str:
 
     if not word.isascii() or not word.replace("-", "").replace("'", "").isalpha():
         return word
-    if (word, tag) in INFLECTIONS:
-        return INFLECTIONS[word, tag]
+    if word in lexicon.INFLECTIONS.get(tag, ()):
+        return lexicon.INFLECTIONS[tag][word]
     before, hyphen, last = word.rpartition("-")
     known = lemminflect.getInflection(last, tag, inflect_oov=False)
     if not known and tag in ("NNS", "VBZ"):
@@ -298,7 +281,7 @@ def verb_lemma(phrase: str) -> str:
     head, _, particle = phrase.partition(" ")
     lemmas = lemminflect.getAllLemmas(head).get("VERB", ()) if head.endswith("ing") else ()
     known = [lemma for lemma in lemmas if "VERB" in parts_of_speech(lemma)]
-    return _joined((known or lemmas or [head])[0], particle)
+    return _join_words((known or lemmas or [head])[0], particle)
 
 
 @lru_cache(maxsize=4096)
@@ -310,11 +293,11 @@ def agent_noun(verb: str) -> str:
     """
     if " " in verb or not verb:
         return ""
-    if verb in AGENTS:
-        return AGENTS[verb]
+    if verb in lexicon.AGENTS:
+        return lexicon.AGENTS[verb]
     stem = gerund(verb).removesuffix("ing")
     for candidate in (f"{stem}er", f"{stem}or"):
-        if candidate not in NO_AGENTS and "NOUN" in parts_of_speech(candidate):
+        if candidate not in lexicon.NO_AGENTS and "NOUN" in parts_of_speech(candidate):
             return candidate
     return ""
 
@@ -327,7 +310,7 @@ def _with_s(word: str) -> str:
     return word + "s"
 
 
-def _joined(*words: str) -> str:
+def _join_words(*words: str) -> str:
     return " ".join(word for word in words if word)
 
 

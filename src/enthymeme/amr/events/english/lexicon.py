@@ -2,6 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+
+def pairs(text: str) -> dict[str, str]:
+    """A table of words from its entries.
+
+    >>> pairs("sun:solar virus:viral")
+    {'sun': 'solar', 'virus': 'viral'}
+    """
+    return dict(entry.split(":") for entry in text.split())
+
+
+def by_word(lists: Mapping[str, str]) -> dict[str, str]:
+    """For each word of some lists what its list is under.
+
+    >>> by_word({"at": "night noon", "on": "weekend"})
+    {'night': 'at', 'noon': 'at', 'weekend': 'on'}
+    """
+    return {word: name for name, words in lists.items() for word in words.split()}
+
+
 MASS_NOUNS = frozenset(
     """
     advertising advice agriculture air alcohol anger art attention baggage baseball basketball
@@ -33,37 +54,22 @@ PLURAL_NOUNS = frozenset(
 )
 IRREGULAR_PLURALS = {"person": "people", "fish": "fish", "sheep": "sheep", "aircraft": "aircraft"}
 INFLECTIONS = {
-    ("cut", "VBN"): "cut",
-    ("wake", "VBN"): "woken",
-    ("bear", "VBN"): "borne",
-    ("hang", "VBN"): "hung",
-    ("lie", "VBN"): "lain",
-    ("get", "VBN"): "got",
-    ("prove", "VBN"): "proven",
-    ("bid", "VBN"): "bid",
-    ("fly", "VBN"): "flown",
-    ("fell", "VBN"): "felled",
-    ("be", "VBG"): "being",
-    ("be", "VBN"): "been",
-    ("leaf", "NNS"): "leaves",
-    ("cloth", "NNS"): "clothes",
-    ("staff", "NNS"): "staff",
-    ("cow", "NNS"): "cows",
-    ("brother", "NNS"): "brothers",
-    ("die", "NNS"): "dice",
-    ("penny", "NNS"): "pennies",
-    ("index", "NNS"): "indexes",
-    ("ski", "VBG"): "skiing",
-    ("travel", "VBG"): "traveling",
-    ("travel", "VBN"): "traveled",
-    ("cancel", "VBN"): "canceled",
-    ("hero", "NNS"): "heroes",
-    ("potato", "NNS"): "potatoes",
-    ("baby", "NNS"): "babies",
-    ("series", "NNS"): "series",
-    ("species", "NNS"): "species",
-    ("means", "NNS"): "means",
+    "VBN": pairs(
+        """
+        cut:cut wake:woken bear:borne hang:hung lie:lain get:got prove:proven bid:bid fly:flown
+        fell:felled be:been travel:traveled cancel:canceled
+        """
+    ),
+    "VBG": pairs("be:being ski:skiing travel:traveling"),
+    "NNS": pairs(
+        """
+        leaf:leaves cloth:clothes staff:staff cow:cows brother:brothers die:dice penny:pennies
+        index:indexes hero:heroes potato:potatoes baby:babies series:series species:species
+        means:means
+        """
+    ),
 }
+"""By the tag of the form."""
 COMPARISONS = {
     "good": ("better", "best"),
     "well": ("better", "best"),
@@ -72,29 +78,19 @@ COMPARISONS = {
     "little": ("smaller", "smallest"),
     "much": ("more", "most"),
     "many": ("more", "most"),
-    "fun": ("more fun", "most fun"),
-    "real": ("more real", "most real"),
-    "right": ("more right", "most right"),
-    "wrong": ("more wrong", "most wrong"),
     "clever": ("cleverer", "cleverest"),
     "quiet": ("quieter", "quietest"),
     "simple": ("simpler", "simplest"),
-    "likely": ("more likely", "most likely"),
-    "costly": ("more costly", "most costly"),
-    "friendly": ("more friendly", "most friendly"),
+} | {
+    word: (f"more {word}", f"most {word}")
+    for word in "fun real right wrong likely costly friendly".split()
 }
-ADVERBS = {
-    "good": "well",
-    "well": "well",
-    "true": "truly",
-    "whole": "wholly",
-    "due": "duly",
-    "public": "publicly",
-    "shy": "shyly",
-    "dry": "dryly",
-    "full": "fully",
-    "day": "daily",
-}
+ADVERBS = pairs(
+    """
+    good:well well:well true:truly whole:wholly due:duly public:publicly shy:shyly dry:dryly
+    full:fully day:daily
+    """
+)
 SAME_ADVERBS = frozenset(
     """
     fast hard late early long straight low high near far alone together well once twice again away
@@ -105,56 +101,22 @@ SAME_ADVERBS = frozenset(
     left free deep wide loud
     """.split()
 )
-AGENTS = {
-    "analyze": "analyst",
-    "study": "student",
-    "assist": "assistant",
-    "immigrate": "immigrant",
-    "migrate": "migrant",
-    "inhabit": "inhabitant",
-    "apply": "applicant",
-    "participate": "participant",
-    "protest": "protester",
-    "terrorize": "terrorist",
-    "tour": "tourist",
-    "drug": "",
-    "guard": "guard",
-    "guide": "guide",
-    "cook": "cook",
-    "account": "accountant",
-    "attend": "attendant",
-}
-QUALITIES = {
-    "safe": "safety",
-    "healthy": "health",
-    "beautiful": "beauty",
-    "important": "importance",
-    "free": "freedom",
-    "high": "height",
-    "long": "length",
-    "strong": "strength",
-    "wide": "width",
-    "deep": "depth",
-    "hot": "heat",
-    "true": "truth",
-    "young": "youth",
-    "wise": "wisdom",
-    "poor": "poverty",
-    "dangerous": "danger",
-    "hungry": "hunger",
-    "angry": "anger",
-    "proud": "pride",
-    "precise": "precision",
-    "accurate": "accuracy",
-    "private": "privacy",
-    "secret": "secrecy",
-    "right": "",
-    "good": "",
-    "bad": "",
-    "big": "",
-    "near": "",
-    "same": "",
-}
+AGENTS = pairs(
+    """
+    analyze:analyst study:student assist:assistant immigrate:immigrant migrate:migrant
+    inhabit:inhabitant apply:applicant participate:participant protest:protester
+    terrorize:terrorist tour:tourist drug: guard:guard guide:guide cook:cook account:accountant
+    attend:attendant
+    """
+)
+QUALITIES = pairs(
+    """
+    safe:safety healthy:health beautiful:beauty important:importance free:freedom high:height
+    long:length strong:strength wide:width deep:depth hot:heat true:truth young:youth wise:wisdom
+    poor:poverty dangerous:danger hungry:hunger angry:anger proud:pride precise:precision
+    accurate:accuracy private:privacy secret:secrecy right: good: bad: big: near: same:
+    """
+)
 NO_AGENTS = frozenset(
     """
     better cooker letter matter number order other river rather ever never corner hanger stander

@@ -11,6 +11,7 @@ from enthymeme.amr.events.english.grammar import (
     participle,
     parts_of_speech,
 )
+from enthymeme.amr.events.english.lexicon import pairs
 from enthymeme.amr.events.english.predicates import adjectives, predicate_words
 from enthymeme.amr.events.wording.quantities import is_measure, measure
 from enthymeme.amr.graph import Variable
@@ -53,37 +54,21 @@ _NOUNS = frozenset(
     vegetable
     """.split()
 )
-_ATTRIBUTIVE = {
-    "nucleus": "nuclear",
-    "medicine": "medical",
-    "environment": "environmental",
-    "politics": "political",
-    "economy": "economic",
-    "genetics": "genetic",
-    "constitution": "constitutional",
-    "nation": "national",
-    "culture": "cultural",
-    "society": "social",
-    "globe": "global",
-    "finance": "financial",
-    "industry": "industrial",
-    "center": "central",
-    "president": "presidential",
-    "electronics": "electronic",
-    "virus": "viral",
-    "music": "musical",
-    "history": "historical",
-    "science": "scientific",
-    "ethics": "ethical",
-    "sun": "solar",
-}
+_ATTRIBUTIVE = pairs(
+    """
+    nucleus:nuclear medicine:medical environment:environmental politics:political economy:economic
+    genetics:genetic constitution:constitutional nation:national culture:cultural society:social
+    globe:global finance:financial industry:industrial center:central president:presidential
+    electronics:electronic virus:viral music:musical history:historical science:scientific
+    ethics:ethical sun:solar
+    """
+)
 """Nouns that AMR has for adjectives."""
-_COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
+COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
 _PREPOSED = frozenset("very so too quite rather pretty really extremely highly fairly".split())
 
-NATIONALITIES = dict(
-    pair.split(":")
-    for pair in """
+NATIONALITIES = pairs(
+    """
     France:French Germany:German Italy:Italian Spain:Spanish Russia:Russian China:Chinese
     Japan:Japanese India:Indian Pakistan:Pakistani Iran:Iranian Iraq:Iraqi Israel:Israeli
     Palestine:Palestinian Syria:Syrian Turkey:Turkish Greece:Greek Egypt:Egyptian
@@ -98,7 +83,7 @@ NATIONALITIES = dict(
     Nigeria:Nigerian Somalia:Somali Georgia:Georgian Estonia:Estonian Latvia:Latvian
     Lithuania:Lithuanian Colombia:Colombian Venezuela:Venezuelan Peru:Peruvian Bahrain:Bahraini
     Jordan:Jordanian Kuwait:Kuwaiti Tunisia:Tunisian Algeria:Algerian
-    """.split()
+    """
 ) | {
     "South Korea": "South Korean",
     "North Korea": "North Korean",
@@ -145,7 +130,7 @@ def _is_adjective_sense(concept: str) -> bool:
         if word.endswith("ed") and " " not in word:
             return True
         return word in _ALWAYS_ADJECTIVES or "VERB" not in (parts_of_speech(word) or {"VERB"})
-    if words.slot(0) is None and (word in _COLOURS or words.adjective == word):
+    if words.slot(0) is None and (word in COLOURS or words.adjective == word):
         return True
     if words.adjective and not words.verb:
         return word != words.noun
@@ -202,7 +187,7 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
     scene = writer.scene
     before: list[str] = []
     after: list[str] = []
-    for edge in scene.filled(variable, "degree", "mod", "manner"):
+    for edge in scene.edges_of(variable, "degree", "mod", "manner"):
         if edge.is_literal or scene.is_negative(edge.target) or scene.is_clause(edge.target):
             continue
         degree = scene.concept(edge.target)
@@ -217,9 +202,8 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
         else:
             is_noun = edge.role == "mod" and not is_sense_tagged(scene.concept(variable))
             before.append(_degree_word(writer, edge.target, is_noun))
-    for edge in scene.filled(variable, "extent", "quant"):
-        if not edge.is_literal:
-            before.append(writer.noun_phrase(edge.target).object)
+    for node in scene.nodes(variable, "extent", "quant"):
+        before.append(writer.noun_phrase(node).object)
     return " ".join([*filter(None, before), word, *after])
 
 
@@ -245,8 +229,8 @@ def adverb_phrase(writer: Writer, variable: Variable) -> str:
     if is_adjective(concept):
         if before in ("more", "most", "less"):
             return f"{before} {adverb(last)}"
-        degrees = {edge.target for edge in scene.filled(variable, "degree") if not edge.is_literal}
-        if any(scene.concept(each) in ("more", "most") for each in degrees):
+        degrees = map(scene.concept, scene.nodes(variable, "degree"))
+        if any(degree in ("more", "most") for degree in degrees):
             return text
         return f"{before} {adverb(last)}".strip()
     return text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import enumerate_phrases, inflect, parts_of_speech
-from enthymeme.amr.events.english.lexicon import WEATHER
+from enthymeme.amr.events.english.lexicon import WEATHER, by_word
 from enthymeme.amr.events.scene import Edge
 from enthymeme.amr.events.wording.adjectives import EARLY_ADVERBS, adverb_phrase, is_adjective
 from enthymeme.amr.events.wording.places import (
@@ -34,31 +34,26 @@ _LINES = frozenset(
     """.split()
 )
 
-_SIMPLE = {
-    "direction": "to",
-    "path": "along",
-    "source": "from",
-    "destination": "to",
-    "medium": "in",
-    "instrument": "with",
-    "accompanier": "with",
-    "beneficiary": "for",
-    "topic": "about",
-    "example": "such as",
-    "part": "with",
-    "subevent": "with",
-    "poss": "of",
-    "consist-of": "of",
-    "value": "at",
-    "quant": "by",
-    "range": "within",
-    "compared-to": "compared to",
-    "subset": "including",
-    "superset": "of",
-    "age": "at the age of",
-    "era": "in",
-    "ord": "",
-}
+_SIMPLE = by_word(
+    {
+        "to": "direction destination",
+        "along": "path",
+        "from": "source",
+        "in": "medium era",
+        "with": "instrument accompanier part subevent",
+        "for": "beneficiary",
+        "about": "topic",
+        "such as": "example",
+        "of": "poss consist-of superset",
+        "at": "value",
+        "by": "quant",
+        "within": "range",
+        "compared to": "compared-to",
+        "including": "subset",
+        "at the age of": "age",
+        "": "ord",
+    }
+)
 
 _DEGREES = {
     "very": "very much",
@@ -106,7 +101,7 @@ def circumstance(writer: Writer, edge: Edge) -> str:
         writer.note(target)
         return ""
     if scene.is_connective(target) and not scene.name(target):
-        return _coordinated(writer, Edge(edge.role, target))
+        return _coordination(writer, Edge(edge.role, target))
     if edge.role in ("manner", "mod", "degree", "extent"):
         return manner(writer, target, edge.role)
     if edge.role in _CONJUNCTIONS:
@@ -169,7 +164,7 @@ def _manner_noun(writer: Writer, target: Variable, role: str) -> str:
     concept = scene.concept(target)
     if not scene.name(target):
         if "-" in concept and not is_sense_tagged(concept) and not parts_of_speech(concept):
-            return writer.noted(target)
+            return writer.note_word(target)
         if role in ("mod", "degree"):
             if "ADV" in parts_of_speech(concept):
                 return adverb_phrase(writer, target)
@@ -186,7 +181,7 @@ def _subordinate(writer: Writer, conjunction: str, preposition: str, target: Var
     if writer.scene.is_clause(target):
         return f"{conjunction} {writer.finite(target)}"
     if writer.scene.word(target) in WEATHER and is_sense_tagged(writer.scene.concept(target)):
-        return f"{conjunction} it {inflect(writer.noted(target), 'VBZ')}"
+        return f"{conjunction} it {inflect(writer.note_word(target), 'VBZ')}"
     return f"{preposition} {writer.noun_phrase(target).object}"
 
 
@@ -221,7 +216,7 @@ def _preposition(role: str) -> str:
     return _SIMPLE.get(role, "with")
 
 
-def _coordinated(writer: Writer, edge: Edge) -> str:
+def _coordination(writer: Writer, edge: Edge) -> str:
     if not writer.enter(edge.target):
         return ""
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import (
     REFLEXIVES,
@@ -11,7 +12,12 @@ from enthymeme.amr.events.english.grammar import (
     gerund,
     plain_phrase,
 )
+from enthymeme.amr.events.wording.circumstances import circumstances
 from enthymeme.amr.graph import Variable
+
+if TYPE_CHECKING:
+    from enthymeme.amr.events.wording.writer import Writer
+
 
 SOMEONE = plain_phrase("someone")
 SOMETHING = plain_phrase("something")
@@ -54,7 +60,7 @@ def finite(clause: Clause) -> str:
     >>> finite(Clause(plain_phrase("Ben"), "open", ("the door",), modal="can"))
     'Ben can open the door'
     """
-    return _joined(clause.subject.subject, predicate(clause))
+    return _join_words(clause.subject.subject, predicate(clause))
 
 
 def predicate(clause: Clause) -> str:
@@ -65,12 +71,12 @@ def predicate(clause: Clause) -> str:
     """
     early = tuple(dict.fromkeys(clause.early))
     if clause.modal:
-        return _joined(clause.modal, *early, *_with_particle(clause.verb, clause.rest))
+        return _join_words(clause.modal, *early, *_with_particle(clause.verb, clause.rest))
     verb, *rest = _with_particle(clause.verb, clause.rest)
     shown = finite_verb(verb, clause.subject)
     if clause.verb == "be":
-        return _joined(shown, *early, *rest)
-    return _joined(*early, shown, *rest)
+        return _join_words(shown, *early, *rest)
+    return _join_words(*early, shown, *rest)
 
 
 def bare_infinitive(clause: Clause) -> str:
@@ -80,7 +86,7 @@ def bare_infinitive(clause: Clause) -> str:
     'be able to open the door'
     """
     modal = _MODAL_INFINITIVES.get(clause.modal, "")
-    return _joined(modal, *clause.early, *_with_particle(clause.verb, clause.rest))
+    return _join_words(modal, *clause.early, *_with_particle(clause.verb, clause.rest))
 
 
 def gerund_clause(clause: Clause) -> str:
@@ -91,9 +97,9 @@ def gerund_clause(clause: Clause) -> str:
     """
     if clause.modal:
         first, _, others = _MODAL_INFINITIVES[clause.modal].partition(" ")
-        return _joined(gerund(first), others, *clause.early, clause.verb, *clause.rest)
+        return _join_words(gerund(first), others, *clause.early, clause.verb, *clause.rest)
     verb, *rest = _with_particle(clause.verb, clause.rest)
-    return _joined(*clause.early, gerund(verb), *rest)
+    return _join_words(*clause.early, gerund(verb), *rest)
 
 
 def _with_particle(verb: str, rest: tuple[str, ...]) -> tuple[str, ...]:
@@ -111,5 +117,38 @@ def _with_particle(verb: str, rest: tuple[str, ...]) -> tuple[str, ...]:
     return (verb, *rest)
 
 
-def _joined(*words: str) -> str:
+def _join_words(*words: str) -> str:
     return " ".join(word for word in words if word)
+
+
+def role_subject(
+    writer: Writer, variable: Variable, role: str
+) -> tuple[NounPhrase, Variable | None]:
+    edge = writer.scene.target(variable, role)
+    if edge is None:
+        return SOMETHING, None
+    if edge.target == writer.gap:
+        return writer.gap_phrase, edge.target
+    return writer.subject_phrase(edge), None if edge.is_literal else edge.target
+
+
+def complete_clause(
+    writer: Writer,
+    variable: Variable,
+    subject: NounPhrase,
+    node: Variable | None,
+    verb: str,
+    rest: list[str],
+) -> Clause:
+    early, late = circumstances(
+        writer, variable, frozenset() if writer.inside else frozenset({"condition"})
+    )
+    return Clause(
+        subject,
+        verb,
+        (*filter(None, rest), *late),
+        tuple(early),
+        "",
+        node,
+        subject is not SOMETHING,
+    )

@@ -8,8 +8,12 @@ from enthymeme.amr.events.english.grammar import NounPhrase, compare
 from enthymeme.amr.events.english.lexicon import MASS_NOUNS
 from enthymeme.amr.events.scene import Edge
 from enthymeme.amr.events.wording.adjectives import adjective_word, with_degree
-from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
-from enthymeme.amr.events.wording.clauses import Clause, bare_infinitive
+from enthymeme.amr.events.wording.clauses import (
+    Clause,
+    bare_infinitive,
+    complete_clause,
+    role_subject,
+)
 from enthymeme.amr.graph import Variable
 
 if TYPE_CHECKING:
@@ -57,7 +61,7 @@ def degree_words(writer: Writer, variable: Variable) -> str:
         writer.adjective_text(edge.target)
         if not scene.concept(edge.target).endswith("-quantity")
         else writer.phrase(edge).object
-        for edge in scene.filled(degree.target, "degree", "mod", "quant", "extent")
+        for edge in scene.edges_of(degree.target, "degree", "mod", "quant", "extent")
         if not edge.is_literal and not scene.is_negative(edge.target)
     ]
     lead = " ".join(filter(None, extent))
@@ -99,7 +103,7 @@ def _among(writer: Writer, whole: Edge) -> str:
         return f"of {writer.phrase(whole).object}"
     scene, target = writer.scene, whole.target
     if scene.concept(target) == "ever":
-        return writer.noted(target)
+        return writer.note_word(target)
     is_place = scene.concept(target) in _PLACES and not scene.edges(target)
     if is_place or scene.name(target):
         return f"in {writer.phrase(whole).object}"
@@ -122,7 +126,7 @@ def _result(writer: Writer, result: Edge, node: Variable | None, degree: str) ->
         return f"for {writer.phrase(result).object}"
     if node is None or target in writer.open or writer.subject_of(target) == node:
         return f"to {writer.infinitive(target)}"
-    clause = writer.gapped(target, node)
+    clause = writer.clause_with_gap(target, node)
     if clause is None:
         return ""
     subject = f"for {clause.subject.object} " if clause.has_subject else ""

@@ -91,7 +91,7 @@ def complement(
     scene = writer.scene
     target = edge.target
     if scene.is_connective(target):
-        return _coordinated(writer, governor, edge, subject, other, preposition)
+        return _coordinated_complement(writer, governor, edge, subject, other, preposition)
     concept = scene.concept(governor)
     if scene.is_asked(target) or concept in _WHETHER:
         return f"whether {writer.finite(target)}"
@@ -274,7 +274,7 @@ def nominal(writer: Writer, target: Variable, kind: str = "the") -> NounPhrase:
     return plain_phrase(text)
 
 
-def _coordinated(
+def _coordinated_complement(
     writer: Writer,
     governor: Variable,
     edge: Edge,

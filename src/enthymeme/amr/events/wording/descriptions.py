@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import PRONOUNS, enumerate_phrases, parts_of_speech
+from enthymeme.amr.events.english.lexicon import by_word
 from enthymeme.amr.events.english.people import is_person
 from enthymeme.amr.events.english.predicates import predicate_words
 from enthymeme.amr.events.scene import Edge, Scene
-from enthymeme.amr.events.wording.adjectives import is_adjective
+from enthymeme.amr.events.wording.adjectives import COLOURS, is_adjective
 from enthymeme.amr.events.wording.clauses import predicate
+from enthymeme.amr.events.wording.determiners import DETERMINERS
 from enthymeme.amr.events.wording.naming import is_field, modal_child, naming_event
 from enthymeme.amr.events.wording.places import PREPOSITION_NODES
 from enthymeme.amr.events.wording.quantities import is_measure
@@ -19,16 +21,9 @@ from enthymeme.amr.lexical_forms import concept_text, is_sense_tagged
 if TYPE_CHECKING:
     from enthymeme.amr.events.wording.writer import Writer
 
-_DETERMINERS = frozenset(
-    """
-    all any another both certain each either every some such that these this those what which
-    whatever enough more most less
-    """.split()
-)
 MAX_RELATIVE_CLAUSES = 2
 _SUCH_AS = "such as "
 _SILENT_MODIFIERS = frozenset("either ever amr-unknown at-all else".split())
-_COLOURS = frozenset("red white black blue brown green yellow orange pink purple grey gray".split())
 _TOLD_BEFORE = frozenset(
     "mod quant poss ord age degree unit scale value domain condition polarity".split()
 )
@@ -37,46 +32,30 @@ _CIRCUMSTANCES = frozenset(
 )
 _FIRST, _QUALITY, _MEASURE, _COLOUR, _NAME, _NOUN = range(-1, 5)
 """The order of modifiers before a noun: "only small five-year-old red French stone houses"."""
-_PREPOSITIONS = {
-    "part": "with",
-    "consist": "of",
-    "consist-of": "of",
-    "topic": "about",
-    "source": "from",
-    "destination": "to",
-    "direction": "to",
-    "beneficiary": "for",
-    "purpose": "for",
-    "accompanier": "with",
-    "instrument": "with",
-    "medium": "in",
-    "example": "such as",
-    "subset": "including",
-    "superset": "of",
-    "path": "along",
-    "manner": "in",
-    "cause": "because of",
-    "extent": "of",
-    "range": "of",
-    "value": "of",
-    "ARG1": "of",
-    "ARG2": "of",
-    "ARG0": "by",
-    "domain": "of",
-    "poss": "of",
-    "op1": "of",
-    "quant": "of",
-    "concession": "despite",
-    "compared-to": "compared to",
-}
+_PREPOSITIONS = by_word(
+    {
+        "with": "part accompanier instrument",
+        "of": "consist consist-of superset extent range value ARG1 ARG2 domain poss op1 quant",
+        "about": "topic",
+        "from": "source",
+        "to": "destination direction",
+        "for": "beneficiary purpose",
+        "in": "medium manner",
+        "such as": "example",
+        "including": "subset",
+        "along": "path",
+        "because of": "cause",
+        "by": "ARG0",
+        "despite": "concession",
+        "compared to": "compared-to",
+    }
+)
 
 
 def owner(writer: Writer, variable: Variable) -> str:
     """The possessor before a noun: "her", "Ann's"; a long one follows the noun instead."""
     scene = writer.scene
-    owners = [e.target for e in scene.filled(variable, "poss") if not e.is_literal]
-    owners += scene.wholes(variable)
-    for target in owners:
+    for target in (*scene.nodes(variable, "poss"), *scene.wholes(variable)):
         if target == variable or target in writer.open:
             continue
         if target == writer.gap:
@@ -94,10 +73,10 @@ def before(writer: Writer, variable: Variable) -> list[str]:
     """The adjectives and nouns before a noun, in the order English likes."""
     scene = writer.scene
     modifiers: list[tuple[int, str]] = []
-    for edge in scene.filled(variable, "topic"):
+    for edge in scene.edges_of(variable, "topic"):
         if is_field(scene, variable, edge):
             modifiers.append((_NOUN, writer.bare_noun(edge.target)))
-    for edge in scene.filled(variable, "mod", "age", "degree"):
+    for edge in scene.edges_of(variable, "mod", "age", "degree"):
         if not edge.is_literal and _is_shown(writer, edge.target):
             modifiers.append(_modifier(writer, edge))
     if variable not in writer.plain:
@@ -115,7 +94,7 @@ def _is_shown(writer: Writer, modifier: Variable) -> bool:
     return not (
         scene.is_negative(modifier)
         or concept in _SILENT_MODIFIERS
-        or concept in _DETERMINERS
+        or concept in DETERMINERS
         or scene.is_clause(modifier)
     )
 
@@ -145,7 +124,7 @@ def _measure_before(writer: Writer, edge: Edge) -> str:
 
 
 def _rank_quality(text: str) -> int:
-    return _COLOUR if text in _COLOURS else _QUALITY
+    return _COLOUR if text in COLOURS else _QUALITY
 
 
 def noun_modifier(writer: Writer, variable: Variable) -> str:
@@ -276,11 +255,11 @@ def relative_clause(writer: Writer, variable: Variable, role: str, event: Variab
         word = {"location": "where", "time": "when"}.get(role)
         if word is None:
             return ""
-        return f"{word} {writer.finite(event, without=variable)}"
+        return f"{word} {writer.finite(event)}"
     modal = modal_child(scene, event)
     if modal is not None and (modal in writer.open or scene.is_denied(modal)):
         return ""
-    clause = writer.gapped(modal or event, variable)
+    clause = writer.clause_with_gap(modal or event, variable)
     if clause is None:
         return ""
     pronoun = "who" if is_person(scene.concept(variable)) else "that"

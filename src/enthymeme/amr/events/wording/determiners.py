@@ -36,7 +36,7 @@ def determiner_of(writer: Writer, variable: Variable) -> tuple[str, bool, str]:
     scene = writer.scene
     determiner, several = _determiner(writer, variable)
     counted = ""
-    for edge in scene.filled(variable, "quant"):
+    for edge in scene.edges_of(variable, "quant"):
         if not edge.is_literal and scene.concept(edge.target) in DETERMINERS:
             continue
         words, many = amount(writer, edge)
@@ -55,7 +55,7 @@ def _determiner(writer: Writer, variable: Variable) -> tuple[str, bool]:
     """The last determiner among a noun's modifiers, and whether one of them asks for a plural."""
     scene = writer.scene
     determiner, several = "", False
-    for edge in scene.filled(variable, "mod", "quant"):
+    for edge in scene.edges_of(variable, "mod", "quant"):
         if edge.is_literal or scene.is_negative(edge.target):
             continue
         concept = scene.concept(edge.target)

@@ -12,60 +12,23 @@ if TYPE_CHECKING:
     from enthymeme.amr.events.wording.writer import Writer
 
 FIXED = {
+    **{
+        word: word
+        for word in """
+        this that these those someone something somebody somewhere everyone everybody everything
+        everywhere anyone anybody anything anywhere one all today yesterday tomorrow tonight now
+        here there home more many some both most several who what yes goodbye hello oh ah please
+        thanks so heaven earth mom dad
+        """.split()
+    },
     "amr-unknown": "something",
-    "this": "this",
-    "that": "that",
-    "these": "these",
-    "those": "those",
-    "someone": "someone",
-    "something": "something",
-    "somebody": "somebody",
-    "somewhere": "somewhere",
-    "everyone": "everyone",
-    "everybody": "everybody",
-    "everything": "everything",
-    "everywhere": "everywhere",
-    "anyone": "anyone",
-    "anybody": "anybody",
-    "anything": "anything",
-    "anywhere": "anywhere",
-    "one": "one",
-    "all": "all",
     "each-other": "each other",
-    "today": "today",
-    "yesterday": "yesterday",
-    "tomorrow": "tomorrow",
-    "tonight": "tonight",
-    "now": "now",
-    "here": "here",
-    "there": "there",
-    "home": "home",
-    "more": "more",
-    "many": "many",
-    "some": "some",
     "other": "others",
-    "both": "both",
-    "most": "most",
     "few": "a few",
-    "several": "several",
     "such": "such things",
     "same-01": "the same",
-    "who": "who",
-    "what": "what",
-    "yes": "yes",
-    "goodbye": "goodbye",
     "good-bye": "goodbye",
-    "hello": "hello",
-    "oh": "oh",
-    "ah": "ah",
-    "please": "please",
-    "thanks": "thanks",
-    "so": "so",
     "god": "God",
-    "heaven": "heaven",
-    "earth": "earth",
-    "mom": "mom",
-    "dad": "dad",
 }
 _PLURAL_FIXED = frozenset("these those many both several few other some".split())
 
@@ -74,16 +37,12 @@ def fixed_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhrase
     """A word without article, with its modifiers: "something else", "just that"."""
     scene = writer.scene
     modifiers = [
-        "else"
-        if scene.concept(edge.target) in ("else", "other")
-        else writer.adjective_text(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal
-        and not scene.is_negative(edge.target)
-        and not scene.is_clause(edge.target)
+        "else" if scene.concept(node) in ("else", "other") else writer.adjective_text(node)
+        for node in scene.nodes(variable, "mod")
+        if not scene.is_negative(node) and not scene.is_clause(node)
     ]
-    for edge in scene.filled(variable, "mod"):
-        writer.note(None if edge.is_literal else edge.target)
+    for node in scene.nodes(variable, "mod"):
+        writer.note(node)
     after = descriptions.after(writer, variable)
     is_open = concept.startswith(("some", "any", "every")) or "else" in modifiers
     word = FIXED[concept]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from enthymeme.amr.events.english.grammar import verb_lemma
+from enthymeme.amr.events.english.lexicon import by_word
 from enthymeme.amr.events.english.predicates import PredicateWords, predicate_words
 from enthymeme.amr.events.scene import Edge, Scene
 from enthymeme.amr.events.wording.adjectives import is_adjective
@@ -16,28 +17,23 @@ from enthymeme.amr.graph import Variable
 from enthymeme.amr.lexical_forms import concept_text
 from enthymeme.amr.propbank import role_table
 
-_BY_CLASS = {
-    "goal": "to",
-    "location": "in",
-    "path": "along",
-    "direction": "to",
-    "source": "from",
-    "instrument": "with",
-    "manner": "as",
-    "companion": "with",
-    "accompaniment": "with",
-    "opponent": "against",
-    "beneficiary": "for",
-    "purpose": "for",
-    "result": "as",
-    "extent": "by",
-    "cause": "because of",
-    "topic": "about",
-    "time": "at",
-    "attribute": "as",
-    "patient": "object",
-    "agent": "object",
-}
+_BY_CLASS = by_word(
+    {
+        "to": "goal direction",
+        "in": "location",
+        "along": "path",
+        "from": "source",
+        "with": "instrument companion accompaniment",
+        "as": "manner result attribute",
+        "against": "opponent",
+        "for": "beneficiary purpose",
+        "by": "extent",
+        "because of": "cause",
+        "about": "topic",
+        "at": "time",
+        "object": "patient agent",
+    }
+)
 _ACTIVE_ALONE = frozenset(
     """
     appear arrive begin bend boil burst change close come crash decline decrease develop die
@@ -55,48 +51,25 @@ _STATES_ALONE = frozenset({"present-01", "absent-01"})
 
 _SPATIAL = frozenset({"", "object", "in", "at", "on", "by", "beside", "behind", "under", "near"})
 
-OVERRIDES = {
-    ("go-02", 4): "to",
-    ("live-01", 1): "object",
-    ("kill-01", 1): "object",
-    ("wait-01", 2): "for",
-    ("move-01", 2): "to",
-    ("play-01", 1): "object",
-    ("play-11", 1): "object",
-    ("play-11", 2): "on",
-    ("fall-01", 2): "by",
-    ("cost-01", 2): "object",
-    ("charge-05", 2): "with",
-    ("come-01", 4): "to",
-    ("run-02", 1): "object",
-    ("teach-01", 2): "object",
-    ("suspect-01", 1): "object",
-    ("climb-01", 1): "object",
-    ("capable-01", 2): "of",
-    ("challenge-01", 1): "object",
-    ("pour-01", 2): "into",
-    ("cut-01", 2): "into",
-    ("cut-01", 3): "into",
-    ("chop-01", 2): "into",
-    ("slice-01", 2): "into",
-    ("slice-01", 3): "into",
-    ("crack-01", 2): "into",
-    ("lock-01", 3): "with",
-    ("warn-01", 2): "object",
-    ("stare-01", 1): "at",
-    ("jump-03", 1): "over",
-    ("jump-03", 2): "into",
-    ("put-01", 2): "@",
-    ("enable-01", 1): "object",
-    ("support-01", 1): "object",
-    ("look-02", 1): "object",
-    ("know-02", 2): "as",
-    ("feed-01", 2): "object",
-    ("agree-01", 1): "on",
-    ("complain-01", 1): "about",
-    ("lead-up-03", 1): "to",
-    ("lead-up-04", 1): "to",
-}
+OVERRIDES = by_word(
+    {
+        "to": "go-02:4 move-01:2 come-01:4 lead-up-03:1 lead-up-04:1",
+        "object": "live-01:1 kill-01:1 play-01:1 play-11:1 cost-01:2 run-02:1 teach-01:2 "
+        "suspect-01:1 climb-01:1 challenge-01:1 warn-01:2 enable-01:1 support-01:1 "
+        "look-02:1 feed-01:2",
+        "for": "wait-01:2",
+        "on": "play-11:2 agree-01:1",
+        "by": "fall-01:2",
+        "with": "charge-05:2 lock-01:3",
+        "of": "capable-01:2",
+        "into": "pour-01:2 cut-01:2 cut-01:3 chop-01:2 slice-01:2 slice-01:3 crack-01:2 jump-03:2",
+        "at": "stare-01:1",
+        "over": "jump-03:1",
+        "@": "put-01:2",
+        "as": "know-02:2",
+        "about": "complain-01:1",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +122,7 @@ def place_of(concept: str, number: int) -> str:
     >>> place_of("depend-01", 1), place_of("give-01", 2), place_of("listen-01", 1)
     ('on', 'to', 'to')
     """
-    known = OVERRIDES.get((concept, number))
+    known = OVERRIDES.get(f"{concept}:{number}")
     if known:
         return known
     words = predicate_words(concept)

@@ -53,9 +53,9 @@ def named_phrase(writer: Writer, variable: Variable, name: str) -> NounPhrase:
     concept = scene.concept(variable)
     writer.note(scene.name_node(variable))
     modifiers = [
-        writer.attributive(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal and _is_shown(writer, variable, edge.target)
+        writer.attributive(node)
+        for node in scene.nodes(variable, "mod")
+        if _is_shown(writer, variable, node)
     ]
     after = descriptions.after(writer, variable, relative=False)
     is_party = concept == "political-party" and "arty" not in name

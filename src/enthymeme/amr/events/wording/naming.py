@@ -82,11 +82,6 @@ def _is_object(scene: Scene, edge: Edge) -> bool:
     return edge.role == "ARG1" and not edge.is_literal and not scene.is_clause(edge.target)
 
 
-def is_role_frame(scene: Scene, variable: Variable) -> bool:
-    """Whether an event is one of AMR's frames for kinship and offices."""
-    return scene.concept(variable) in _ROLE_FRAMES
-
-
 def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
     """The noun that an event gives a person, where there is one and it is not being told."""
     scene = writer.scene
@@ -104,7 +99,7 @@ def role_noun(writer: Writer, variable: Variable) -> RoleNoun | None:
         return None
     # "Maribor has some inhabitants", not "inhabitants of it".
     known = {*writer.open, *writer.mentions}
-    objects = [e for e in scene.filled(event, "ARG1") if e.target not in known]
+    objects = [e for e in scene.edges_of(event, "ARG1") if e.target not in known]
     after = tuple(f"of {writer.phrase(edge, 's').object}" for edge in objects)
     writer.leave(event)
     return RoleNoun(noun, "", after, bool(after))

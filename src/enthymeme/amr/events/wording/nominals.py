@@ -84,7 +84,7 @@ def _other(writer: Writer, variable: Variable, frame: Frame, edge: Edge) -> str:
 
 def _plain_manners(writer: Writer, variable: Variable) -> list[str]:
     """Manners as adjectives before the noun, where all of them are."""
-    edges = writer.scene.filled(variable, "manner")
+    edges = writer.scene.edges_of(variable, "manner")
     if any(
         edge.is_literal or not is_adjective(writer.scene.concept(edge.target)) for edge in edges
     ):

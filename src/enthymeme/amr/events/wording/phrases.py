@@ -109,7 +109,7 @@ def _phrase(
         special = _event_phrase(writer, variable, concept, kind)
     if special is not None:
         return special
-    if concept in FIXED and not scene.filled(variable, "poss", "quant"):
+    if concept in FIXED and not scene.edges_of(variable, "poss", "quant"):
         return fixed_phrase(writer, variable, concept)
     if concept in ("sum-of", "product-of", "ratio-of") and scene.operands(variable):
         inner = [edge_phrase(writer, edge).object for edge in scene.operands(variable)]
@@ -145,7 +145,7 @@ def _special_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhr
         if concept in ("multiple", "several"):
             return plain_phrase(_several(writer, variable), plural=True)
         if concept in (*BOUNDS, "between"):
-            return plain_phrase(_bounded(writer, variable), plural=True)
+            return plain_phrase(_bound_words(writer, variable), plural=True)
     return None
 
 
@@ -219,7 +219,7 @@ def _thing_phrase(writer: Writer, variable: Variable) -> NounPhrase | None:
     return writer.noun_with_roles(event, words.noun, "the", without=variable)
 
 
-def _bounded(writer: Writer, variable: Variable) -> str:
+def _bound_words(writer: Writer, variable: Variable) -> str:
     words = writer.scene.word(variable)
     inner = [edge_phrase(writer, edge).object for edge in writer.scene.operands(variable)]
     return f"{words} {' and '.join(inner)}"
@@ -283,17 +283,16 @@ def _surroundings(
     writer: Writer, variable: Variable, role_noun: naming.RoleNoun | None
 ) -> tuple[str, list[str], list[str]]:
     """The owner, what stands before a noun and what after it; little of a deep one."""
-    given = role_noun or naming.RoleNoun("", "", (), False)
+    noun = role_noun or naming.RoleNoun("", "", (), False)
     if len(writer.open) > MAX_DEPTH:
-        return given.owner, [], [*given.after]
-    owner = descriptions.owner(writer, variable) or given.owner
+        return noun.owner, [], [*noun.after]
+    owner = descriptions.owner(writer, variable) or noun.owner
     before = descriptions.before(writer, variable)
-    return owner, before, [*given.after, *descriptions.after(writer, variable)]
+    return owner, before, [*noun.after, *descriptions.after(writer, variable)]
 
 
 def _ordinals(writer: Writer, variable: Variable) -> list[str]:
-    edges = writer.scene.filled(variable, "ord")
-    return [ordinal_words(writer, edge.target) for edge in edges if not edge.is_literal]
+    return [ordinal_words(writer, node) for node in writer.scene.nodes(variable, "ord")]
 
 
 def _is_definite(before: list[str], role_noun: naming.RoleNoun | None) -> bool:
@@ -368,10 +367,7 @@ def attributive(writer: Writer, variable: Variable) -> str:
         name = scene.name(variable)
         if name:
             writer.note(scene.name_node(variable))
-            known = nationality(name)
-            if known:
-                return known
-            return name
+            return nationality(name) or name
     finally:
         writer.leave(variable)
     return writer.adjective_text(variable)

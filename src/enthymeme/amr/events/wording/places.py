@@ -57,7 +57,7 @@ def place(writer: Writer, target: Variable) -> str:
         return _relative_position(writer, target)
     if concept in PREPOSITION_NODES:
         return preposition_phrase(writer, target)
-    is_plain = not scene.filled(target, "mod", "poss") and not scene.name(target)
+    is_plain = not scene.edges_of(target, "mod", "poss") and not scene.name(target)
     if concept in BARE_PLACES and is_plain:
         writer.note(target)
         return "at home" if concept == "home" else concept_text(concept)
@@ -88,14 +88,13 @@ def preposition_phrase(writer: Writer, target: Variable) -> str:
     try:
         word = concept_text(scene.concept(target))
         measures = [
-            writer.noun_phrase(edge.target).object
-            for edge in scene.filled(target, "quant", "duration", "extent")
-            if not edge.is_literal
+            writer.noun_phrase(node).object
+            for node in scene.nodes(target, "quant", "duration", "extent")
         ]
         adverbs = [
-            writer.adjective_text(edge.target)
-            for edge in scene.filled(target, "mod", "degree")
-            if not edge.is_literal and not scene.is_negative(edge.target)
+            writer.adjective_text(node)
+            for node in scene.nodes(target, "mod", "degree")
+            if not scene.is_negative(node)
         ]
         objects = [_prepositional_object(writer, word, e) for e in scene.operands(target)]
         if not objects:
@@ -123,22 +122,12 @@ def _relative_position(writer: Writer, target: Variable) -> str:
         anchor, side = scene.target(target, "op1"), scene.target(target, "direction")
         quantity = scene.target(target, "quant")
         length = writer.phrase(quantity).object if quantity else ""
+        words, joint, nowhere = "", "from", "away"
         if side is not None and not side.is_literal:
-            words = writer.bare_noun(side.target)
-            joint = (
-                "of"
-                if words in ("north", "south", "east", "west")
-                or words.endswith(("ern", "east", "west"))
-                else "from"
-            )
-            return " ".join(
-                filter(
-                    None,
-                    [length, words, f"{joint} {writer.phrase(anchor).object}" if anchor else ""],
-                )
-            )
-        return " ".join(
-            filter(None, [length, f"from {writer.phrase(anchor).object}" if anchor else "away"])
-        )
+            words, nowhere = writer.bare_noun(side.target), ""
+            if words in ("north", "south") or words.endswith(("ern", "east", "west")):
+                joint = "of"
+        where = f"{joint} {writer.phrase(anchor).object}" if anchor else nowhere
+        return " ".join(filter(None, [length, words, where]))
     finally:
         writer.leave(target)

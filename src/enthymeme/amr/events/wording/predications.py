@@ -77,7 +77,7 @@ def _predicative(writer: Writer, variable: Variable) -> Clause:
     """`:domain`: "The marble is small", "He is a teacher"."""
     scene = writer.scene
     concept = scene.concept(variable)
-    edge = scene.filled(variable, "domain")[0]
+    edge = scene.edges_of(variable, "domain")[0]
     subject = writer.gap_phrase if edge.target == writer.gap else writer.subject_phrase(edge)
     node = None if edge.is_literal else edge.target
     if concept in PREPOSITION_NODES:
@@ -102,7 +102,7 @@ def _quality_clause(
     early, late = circumstances(writer, variable, _TOLD_OF_A_SUBJECT | _skip_condition(writer))
     word = writer_adjective(concept) if is_sense_tagged(concept) else scene.word(variable)
     rest = [with_degree(writer, variable, word), *_roles(writer, variable, node)]
-    rest += [writer.circumstance(e) for e in scene.filled(variable, "beneficiary", "topic")]
+    rest += [writer.circumstance(e) for e in scene.edges_of(variable, "beneficiary", "topic")]
     return Clause(subject, "be", (*filter(None, rest), *late), tuple(early), "", node)
 
 
@@ -126,9 +126,9 @@ def _noun_clause(
     """ "He is also a teacher"."""
     scene = writer.scene
     early = [
-        scene.word(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal and scene.concept(edge.target) in EARLY_ADVERBS
+        scene.word(node)
+        for node in scene.nodes(variable, "mod")
+        if scene.concept(node) in EARLY_ADVERBS
     ]
     several = subject.number == "plural" and subject.subject != "you"
     text = predicate_noun(writer, variable, several)
@@ -169,8 +169,8 @@ def _verbal(writer: Writer, variable: Variable) -> Clause:
     if frame.subject is None and frame.word in WEATHER:
         subject, node, named = IT, None, True
     elif frame.subject is None:
-        subject, node, named = _unnamed(writer, variable, frame), None, False
-        if writer.scene.filled(variable, "mode") or _is_imperative(writer, variable):
+        subject, node, named = _unnamed_subject(writer, variable, frame), None, False
+        if writer.scene.edges_of(variable, "mode") or _is_imperative(writer, variable):
             subject, named = PRONOUNS["you"], True
     elif frame.subject.target == writer.gap:
         subject, node, named = writer.gap_phrase, writer.gap, True
@@ -210,7 +210,7 @@ def _with_rest(
     (early if frame.is_copular else late).extend(adverbs_of(writer, variable))
     early, rest, late = _before_content(early, rest, late)
     if frame.is_copular:
-        modifiers = [writer.circumstance(e) for e in writer.scene.filled(variable, "mod")]
+        modifiers = [writer.circumstance(e) for e in writer.scene.edges_of(variable, "mod")]
         early += [text for text in modifiers if text in _ADVERBS_OF_A_QUALITY]
     return Clause(subject, verb, (*filter(None, rest), *late), tuple(early), "", node, named)
 
@@ -300,7 +300,7 @@ def _oblique(
     if is_place and target not in writer.open:
         return place(writer, target)
     if concept in _BARE_DIRECTIONS:
-        return writer.noted(target)
+        return writer.note_word(target)
     if word in ("in", "at", "on", "to") and concept == "relative-position":
         return place(writer, target)
     if word in ("as", "to", "with", "in", "object") and _is_quality(writer, target):
@@ -358,7 +358,7 @@ def _is_clausal(writer: Writer, edge: Edge) -> bool:
     )
 
 
-def _unnamed(writer: Writer, variable: Variable, frame: Frame) -> NounPhrase:
+def _unnamed_subject(writer: Writer, variable: Variable, frame: Frame) -> NounPhrase:
     words = predicate_words(writer.scene.concept(variable))
     has_agent = words is None or words.slot(0) is not None
     return SOMEONE if has_agent else SOMETHING

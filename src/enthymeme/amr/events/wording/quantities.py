@@ -15,21 +15,11 @@ if TYPE_CHECKING:
 MONTHS = """January February March April May June July August September October November
 December""".split()
 BOUNDS = {
-    "more-than": "more than",
-    "less-than": "less than",
-    "at-least": "at least",
-    "at-most": "at most",
-    "up-to": "up to",
-    "approximately": "about",
-    "about": "about",
-    "almost": "almost",
-    "nearly": "nearly",
-    "over": "over",
-    "under": "under",
-    "exact": "exactly",
-    "around": "around",
-    "close-to": "close to",
-}
+    bound: bound.replace("-", " ")
+    for bound in """
+    more-than less-than at-least at-most up-to about almost nearly over under around close-to
+    """.split()
+} | {"approximately": "about", "exact": "exactly"}
 _RANGES = {"between": "between {} and {}", "value-interval": "from {} to {}"}
 _DATE_ROLES = "weekday day month year dayperiod season time decade century era".split()
 _HUNDREDS = {10: "dozens", 12: "dozens", 100: "hundreds", 1000: "thousands", 10**6: "millions"}
@@ -117,21 +107,17 @@ def measure(writer: Writer, variable: Variable) -> str:
     if unit is not None:
         noun = literal_words(unit.target) if unit.is_literal else unit_words(writer, unit.target)
     extra = [
-        writer.adjective_text(edge.target)
-        for edge in scene.filled(variable, "mod")
-        if not edge.is_literal and not scene.is_negative(edge.target)
+        writer.adjective_text(node)
+        for node in scene.nodes(variable, "mod")
+        if not scene.is_negative(node)
     ]
+    if not words and unit is None:
+        return " ".join(["some", *extra, "time" if noun == "temporal" else noun])
     if not words:
-        if unit is None and noun == "temporal":
-            noun = "time"
-        return " ".join(["some", *extra, noun]) if unit is None else " ".join([*extra, _one(noun)])
+        return " ".join([*extra, "an" if noun[:1] in "aeiou" else "a", noun])
     if words.endswith(" of"):
         return " ".join([words, *extra, plural(noun)])
     return " ".join([words, *extra, plural(noun) if several else noun])
-
-
-def _one(noun: str) -> str:
-    return f"a {noun}" if noun[:1] not in "aeiou" else f"an {noun}"
 
 
 def unit_words(writer: Writer, variable: Variable) -> str:
@@ -139,11 +125,7 @@ def unit_words(writer: Writer, variable: Variable) -> str:
     if not writer.enter(variable):
         return "unit"
     writer.leave(variable)
-    modifiers = [
-        writer.attributive(edge.target)
-        for edge in writer.scene.filled(variable, "mod")
-        if not edge.is_literal
-    ]
+    modifiers = map(writer.attributive, writer.scene.nodes(variable, "mod"))
     return " ".join([*filter(None, modifiers), writer.scene.word(variable)])
 
 
@@ -206,9 +188,5 @@ def _date_field(writer: Writer, variable: Variable, role: str) -> str:
         return literal_text(literal_descriptor(edge.target))
     writer.note(edge.target)
     word = scene.name(edge.target) or scene.word(edge.target)
-    modifiers = [
-        writer.attributive(each.target)
-        for each in scene.filled(edge.target, "mod")
-        if not each.is_literal
-    ]
+    modifiers = map(writer.attributive, scene.nodes(edge.target, "mod"))
     return " ".join([*filter(None, modifiers), word])

@@ -10,8 +10,15 @@ from enthymeme.amr.events.english.grammar import article, enumerate_phrases, plu
 from enthymeme.amr.events.modality import MODALS, modal_content
 from enthymeme.amr.events.wording.adverbs import adverbs_of
 from enthymeme.amr.events.wording.circumstances import circumstances
-from enthymeme.amr.events.wording.clause_building import complete_clause, role_subject
-from enthymeme.amr.events.wording.clauses import IT, SOMETHING, Clause, bare_infinitive
+from enthymeme.amr.events.wording.clauses import (
+    IT,
+    SOMETHING,
+    Clause,
+    bare_infinitive,
+    complete_clause,
+    finite,
+    role_subject,
+)
 from enthymeme.amr.events.wording.comparisons import amount_clause, degree_clause
 from enthymeme.amr.events.wording.places import place
 from enthymeme.amr.events.wording.times import time
@@ -31,7 +38,9 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     if scene.is_negative(content):
         auxiliary = dual
     clause = (
-        _coordinated(writer, content) if scene.is_connective(content) else writer.clause(content)
+        _coordinated_clause(writer, content)
+        if scene.is_connective(content)
+        else writer.clause(content)
     )
     bound = scene.target(variable, "ARG1") if scene.concept(variable) == "obligate-01" else None
     if bound is not None and not clause.has_subject:
@@ -44,14 +53,14 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
     late += adverbs_of(writer, variable)
     if clause.modal:
         words = {"can": "possible", "may": "allowed", "must": "necessary", "should": "advisable"}
-        rest = f"that {writer.as_finite(clause)}"
+        rest = f"that {finite(clause)}"
         return Clause(IT, "be", (words[auxiliary], rest, *late), tuple(early))
     return replace(
         clause, modal=auxiliary, early=(*early, *clause.early), rest=(*clause.rest, *late)
     )
 
 
-def _coordinated(writer: Writer, variable: Variable) -> Clause:
+def _coordinated_clause(writer: Writer, variable: Variable) -> Clause:
     """Clauses under one modal: "can sing and dance", "can sing and the dog can bark"."""
     scene = writer.scene
     operands = [e.target for e in scene.operands(variable) if not e.is_literal]
@@ -214,6 +223,9 @@ def age_clause(writer: Writer, variable: Variable) -> Clause | None:
     return complete_clause(writer, variable, subject, node, "be", [words, "old"])
 
 
+_QUALITIES = """
+    have-mod-91 have-manner-91 have-value-91 have-ord-91 have-li-91 have-extent-91 course-91
+    """.split()
 SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "have-degree-91": degree_clause,
     "have-rel-role-91": kinship_clause,
@@ -225,24 +237,18 @@ SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "cause-01": cause_clause,
     "instead-of-91": replacement_clause,
     "age-01": age_clause,
-    "have-part-91": _simple("have", "ARG1", "ARG2"),
+    **dict.fromkeys(_QUALITIES, _simple("be", "ARG1", "ARG2")),
+    **dict.fromkeys(("have-part-91", "have-polarity-91"), _simple("have", "ARG1", "ARG2")),
+    **dict.fromkeys(("correlate-91", "have-condition-91"), _simple("depend", "ARG1", "ARG2", "on")),
     "have-03": _simple("have", "ARG0", "ARG1"),
     "be-from-91": _simple("be", "ARG1", "ARG2", "from"),
-    "have-mod-91": _simple("be", "ARG1", "ARG2"),
-    "have-manner-91": _simple("be", "ARG1", "ARG2"),
     "have-purpose-91": _simple("be", "ARG1", "ARG2", "for"),
     "have-frequency-91": _simple("happen", "ARG1", "ARG2"),
-    "have-polarity-91": _simple("have", "ARG1", "ARG2"),
     "resemble-91": _simple("resemble", "ARG1", "ARG2"),
-    "have-value-91": _simple("be", "ARG1", "ARG2"),
     "have-name-91": _simple("be", "ARG1", "ARG2", "called"),
     "have-example-91": _simple("have", "ARG1", "ARG2", "as an example"),
     "have-instrument-91": _simple("use", "ARG1", "ARG2"),
-    "have-ord-91": _simple("be", "ARG1", "ARG2"),
-    "have-li-91": _simple("be", "ARG1", "ARG2"),
-    "have-extent-91": _simple("be", "ARG1", "ARG2"),
     "publication-91": _simple("be", "ARG1", "ARG4", "published in"),
-    "correlate-91": _simple("depend", "ARG1", "ARG2", "on"),
     "byline-91": _simple("be", "ARG1", "ARG0", "by"),
     "hyperlink-91": _simple("be", "ARG1", "ARG2", "linked to"),
     "have-path-91": _simple("go", "ARG1", "ARG2", "along"),
@@ -252,9 +258,7 @@ SPECIAL: dict[str, Callable[[Writer, Variable], Clause | None]] = {
     "request-response-91": _simple("ask", "ARG0", "ARG1", "for"),
     "contrast-01": _joint("but"),
     "have-concession-91": _joint("although"),
-    "have-condition-91": _simple("depend", "ARG1", "ARG2", "on"),
     "have-subevent-91": _simple("include", "ARG1", "ARG2"),
     "street-address-91": _simple("be", "ARG1", "ARG2", "in"),
-    "course-91": _simple("be", "ARG1", "ARG2"),
     "undergo-91": _simple("undergo", "ARG1", "ARG2"),
 }

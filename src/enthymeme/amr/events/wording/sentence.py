@@ -20,6 +20,12 @@ from enthymeme.amr.events.wording.clauses import IT, SOMETHING, Clause, finite
 from enthymeme.amr.events.wording.writer import Writer
 from enthymeme.amr.graph import Variable
 
+_POSSESSIVES = frozenset("my your his her its our their".split())
+_DEFINITE = _POSSESSIVES | frozenset(
+    "the this that these those all each every everyone everything".split()
+)
+"""How phrases begin of which it is said that they exist, and not that there is one."""
+
 
 def event_sentence(writer: Writer, variable: Variable) -> str:
     """The sentence of an event or state."""
@@ -45,32 +51,10 @@ def entity_sentence(writer: Writer, variable: Variable) -> str:
         return finish_sentence(finite(Clause(SOMETHING, "be", (writer.adjective_text(variable),))))
     phrase = writer.noun_phrase(variable, "a")
     text = phrase.subject
-    if (
-        text == "it"
-        or scene.name(variable)
-        or phrase.possessive in ("my", "your", "his", "her", "its", "our", "their")
-    ):
+    if text == "it" or scene.name(variable) or phrase.possessive in _POSSESSIVES:
         return finish_sentence(finite(Clause(phrase, "exist")))
     first = text.split()[0] if text else ""
-    if (
-        first in ("the", "this", "that", "these", "those")
-        or first.endswith("'s")
-        or first
-        in (
-            "my",
-            "his",
-            "her",
-            "its",
-            "our",
-            "their",
-            "your",
-            "all",
-            "each",
-            "every",
-            "everyone",
-            "everything",
-        )
-    ):
+    if first in _DEFINITE or first.endswith("'s"):
         return finish_sentence(finite(Clause(phrase, "exist")))
     there = NounPhrase("there", "there", "its", phrase.number)
     return finish_sentence(finite(Clause(there, "be", (phrase.object,))))

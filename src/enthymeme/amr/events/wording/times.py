@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import parts_of_speech
+from enthymeme.amr.events.english.lexicon import by_word, pairs
 from enthymeme.amr.events.wording.adjectives import adverb_phrase, is_adjective
 from enthymeme.amr.events.wording.places import PREPOSITION_NODES, preposition_phrase
 from enthymeme.amr.events.wording.quantities import date, is_measure, measure
@@ -22,42 +23,23 @@ _BARE_TIMES = frozenset(
     nowadays
     """.split()
 )
-_TIME_ADVERBS = {
-    "recent": "recently",
-    "current": "currently",
-    "recent-02": "recently",
-    "previous": "previously",
-    "immediate": "immediately",
+_TIME_ADVERBS = pairs(
+    """
+    recent:recently current:currently recent-02:recently previous:previously immediate:immediately
+    eventual:eventually final:finally sudden:suddenly former:formerly initial:initially ever:
+    """
+) | {
     "simultaneous": "at the same time",
-    "eventual": "eventually",
-    "final": "finally",
-    "sudden": "suddenly",
-    "former": "formerly",
-    "initial": "initially",
     "past": "in the past",
     "future": "in the future",
-    "ever": "",
 }
-_TIME_PREPOSITIONS = {
-    "night": "at",
-    "noon": "at",
-    "midnight": "at",
-    "time": "at",
-    "moment": "at",
-    "day": "on",
-    "weekend": "on",
-    "birthday": "on",
-    "morning": "in",
-    "evening": "in",
-    "afternoon": "in",
-    "end": "at",
-    "beginning": "at",
-    "start": "at",
-    "age": "at",
-    "dawn": "at",
-    "dusk": "at",
-    "christmas": "at",
-}
+_TIME_PREPOSITIONS = by_word(
+    {
+        "at": "night noon midnight time moment end beginning start age dawn dusk christmas",
+        "on": "day weekend birthday",
+        "in": "morning evening afternoon",
+    }
+)
 _UNPREPOSED = frozenset("last next this every each all that".split())
 _PERIODS = frozenset(
     """
@@ -86,13 +68,13 @@ def time(writer: Writer, target: Variable) -> str:
     if scene.is_clause(target):
         return f"when {writer.finite(target)}"
     is_fixed = concept in ("now", "then") or concept.startswith(("at-", "in-", "on-", "by-"))
-    if is_fixed and not scene.filled(target, "quant") and not is_sense_tagged(concept):
-        return writer.noted(target)  # "then", "at last"
+    if is_fixed and not scene.edges_of(target, "quant") and not is_sense_tagged(concept):
+        return writer.note_word(target)  # "then", "at last"
     if concept == "date-interval":
         return f"from {writer.noun_phrase(target).object}"
     if is_measure(concept):
         return f"for {measure(writer, target)}" if writer.enter_once(target) else ""
-    if _is_time_adverb(concept, is_counted=bool(scene.filled(target, "quant"))):
+    if _is_time_adverb(concept, is_counted=bool(scene.edges_of(target, "quant"))):
         return adverb_phrase(writer, target)
     return _period(writer, target)
 
@@ -122,7 +104,7 @@ def _period(writer: Writer, target: Variable) -> str:
 def _time_preposition(writer: Writer, target: Variable, concept: str) -> str:
     scene = writer.scene
     operands = scene.operands(target)
-    amounts = scene.filled(target, "quant", "duration")
+    amounts = scene.edges_of(target, "quant", "duration")
     only_now = (
         len(operands) == 1
         and not operands[0].is_literal
@@ -144,7 +126,7 @@ def frequency(writer: Writer, target: Variable) -> str:
     concept = scene.concept(target)
     if concept == "rate-entity-91":
         return rate(writer, target)
-    if is_measure(concept) or scene.filled(target, "quant"):
+    if is_measure(concept) or scene.edges_of(target, "quant"):
         return writer.noun_phrase(target).object
     if is_adjective(concept) or "ADV" in parts_of_speech(concept):
         return adverb_phrase(writer, target)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from enthymeme.amr.events import modality
 from enthymeme.amr.events.english.grammar import REFLEXIVES, NounPhrase, gerund, plain_phrase
+from enthymeme.amr.events.english.lexicon import by_word
 from enthymeme.amr.events.scene import Edge, Scene
 from enthymeme.amr.events.wording import (
     circumstances,
@@ -30,6 +31,13 @@ MAX_STEPS = 400
 """Phrases and clauses of one sentence: a limit for graphs made to exhaust time."""
 MAX_OPEN = 14
 """Nodes told inside one another; real sentences stay under ten."""
+
+_SUBJECT_ROLES = by_word(
+    {
+        "ARG0": "have-rel-role-91 have-org-role-91",
+        "ARG1": "have-degree-91 be-located-at-91 have-quant-91",
+    }
+)
 
 
 class Writer:
@@ -86,7 +94,7 @@ class Writer:
         if variable is not None:
             self.shown[variable] = None
 
-    def noted(self, variable: Variable) -> str:
+    def note_word(self, variable: Variable) -> str:
         self.note(variable)
         return self.scene.word(variable)
 
@@ -169,7 +177,7 @@ class Writer:
                 self.leave(variable)
             self.inside = outer
 
-    def gapped(self, event: Variable, variable: Variable) -> Clause | None:
+    def clause_with_gap(self, event: Variable, variable: Variable) -> Clause | None:
         """The clause of an event that leaves a participant out, for a relative clause."""
         if event in self.open:
             return None
@@ -182,7 +190,7 @@ class Writer:
         finally:
             self.gap, self.gap_phrase = before
 
-    def finite(self, variable: Variable, without: Variable | None = None) -> str:
+    def finite(self, variable: Variable) -> str:
         """A clause with its subject and tense, where a negative one says that it is false."""
         if self.scene.is_connective(variable):
             return self._finite_coordination(variable)
@@ -194,9 +202,6 @@ class Writer:
             modal is not None and self.scene.is_denied(modal)
         )
         return f"{complements.FALSEHOOD} {text}" if denied else text
-
-    def as_finite(self, clause: Clause) -> str:
-        return finite(clause)
 
     def infinitive(self, variable: Variable) -> str:
         if self.scene.is_connective(variable) or variable in self.open:
@@ -238,14 +243,7 @@ class Writer:
         domain = scene.target(variable, "domain")
         if domain is not None:
             return domain.target
-        special = {
-            "have-degree-91": "ARG1",
-            "be-located-at-91": "ARG1",
-            "have-rel-role-91": "ARG0",
-            "have-org-role-91": "ARG0",
-            "have-quant-91": "ARG1",
-        }
-        role = special.get(scene.concept(variable))
+        role = _SUBJECT_ROLES.get(scene.concept(variable))
         edge = scene.target(variable, role) if role else choose_frame(scene, variable).subject
         return None if edge is None or edge.is_literal else edge.target
 

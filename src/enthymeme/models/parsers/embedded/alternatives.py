@@ -64,10 +64,10 @@ def list_changes(options: Sequence[tuple[float, Choice]], most: int) -> Iterator
 
 def keep_best(candidates: Sequence[GraphCandidate]) -> list[GraphCandidate]:
     """Each graph once, at its least cost; the best one first."""
-    kept: dict[Penman, GraphCandidate] = {}
+    best_by_text: dict[Penman, GraphCandidate] = {}
     for candidate in sorted(candidates, key=lambda one: one.cost):
-        kept.setdefault(write(candidate.graph), candidate)
-    return list(kept.values())[:MOST_TRIED]
+        best_by_text.setdefault(write(candidate.graph), candidate)
+    return list(best_by_text.values())[:MOST_TRIED]
 
 
 def combine_sentences(
@@ -84,5 +84,5 @@ def combine_sentences(
         ]
         parts = sorted(grown, key=lambda part: part[0])[:MOST_TRIED]
     together = [GraphCandidate(join_graphs(graphs), cost) for cost, graphs in parts]
-    whole = fsum(exp(-one.cost) for one in together)
-    return tuple(ProbableGraph(write(one.graph), exp(-one.cost) / whole) for one in together[:most])
+    total = fsum(exp(-one.cost) for one in together)
+    return tuple(ProbableGraph(write(one.graph), exp(-one.cost) / total) for one in together[:most])

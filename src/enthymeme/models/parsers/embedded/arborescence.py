@@ -49,7 +49,7 @@ def _solve(scores: Floats, root: int) -> list[int]:
     entry: dict[int, int] = {}
     leaving: dict[int, int] = {}
     inside = sorted(cycle)
-    kept = np.array([scores[tail, heads[tail]] for tail in inside])
+    cycle_scores = np.array([scores[tail, heads[tail]] for tail in inside])
     for i, place in enumerate(outside):
         for j, other in enumerate(outside):
             smaller[i, j] = scores[place, other]
@@ -57,7 +57,7 @@ def _solve(scores: Floats, root: int) -> list[int]:
         best = int(np.argmax(scores[place, inside]))
         smaller[i, new] = scores[place, inside[best]]
         leaving[place] = inside[best]
-        gains = scores[inside, place] - kept
+        gains = scores[inside, place] - cycle_scores
         best = int(np.argmax(gains))
         smaller[new, i] = gains[best]
         entry[place] = inside[best]

@@ -21,9 +21,8 @@ from enthymeme.models.parsers.embedded.penman_writing import (
     quote,
     symbol,
 )
-from enthymeme.models.parsers.embedded.possessions import name_possessions
+from enthymeme.models.parsers.embedded.repairs import merge_speakers, name_possessions
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
-from enthymeme.models.parsers.embedded.speakers import merge_speakers
 from enthymeme.models.parsers.embedded.stems import NOUN, Stems
 from enthymeme.models.parsers.embedded.words import Word
 
@@ -98,9 +97,9 @@ class Assembler:
         for position, key in enumerate(order):
             place_of[key] = position
         attached = {
-            (anchor.word, anchor.part): given
-            for anchor, given in zip(anchor_list, attachments, strict=True)
-            if given is not None
+            (anchor.word, anchor.part): attachment
+            for anchor, attachment in zip(anchor_list, attachments, strict=True)
+            if attachment is not None
         }
         nodes: list[GraphNode] = []
         names: list[GraphNode] = []
@@ -110,16 +109,16 @@ class Assembler:
             if parent != NO_PARENT:
                 parent = place_of[place, parent]
             elif (place, number) in attached:
-                given = attached[place, number]
-                role = given.role
-                if given.head != ROOT:
-                    head = anchor_list[given.head]
+                attachment = attached[place, number]
+                role = attachment.role
+                if attachment.head != ROOT:
+                    head = anchor_list[attachment.head]
                     parent = place_of[head.word, head.part]
             if part.symbol == NAME_SLOT:
                 # All but the first part of a name come last, so that no place above moves.
-                first, *rest = self._name(words, labels, place)
+                first, *others = self._name(words, labels, place)
                 nodes.append(GraphNode(quote(first), True, parent, "op"))
-                names += [GraphNode(quote(text), True, parent, "op") for text in rest]
+                names += [GraphNode(quote(text), True, parent, "op") for text in others]
             else:
                 nodes.append(self._node(part, words[place], parent, role))
         edges = tuple(

@@ -16,8 +16,7 @@ from enthymeme.models.parsers.embedded.fragments import (
     parts,
     stem_slot,
 )
-from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules
-from enthymeme.models.parsers.embedded.pronouns import find_unbound_pronouns
+from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules, find_unbound_pronouns
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
 from enthymeme.models.parsers.embedded.stems import MOST_KNOWN, NOUN, VERB, Stems, lemmas
 from enthymeme.models.parsers.embedded.tables import Tables

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from enthymeme.models.parsers.embedded.clauses import denying_prefixes, prohibited_verb
-from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
+from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING, parts
 from enthymeme.models.parsers.embedded.stems import (
     ADJECTIVE,
     NOUN,
@@ -42,6 +42,18 @@ _DENIES_NOTHING = frozenset(
 _REGULAR_ENDINGS = ("ed", "ing", "s")
 _IMPERATIVE = ":mode imperative"
 _NEGATED = f":polarity {NEGATION}"
+_FORMS = {
+    "i": "i me my myself",
+    "you": "you your yourself",
+    "we": "we us our ourselves",
+    "he": "he him his himself",
+    "she": "she her herself",
+    "they": "they them their themselves",
+}
+_CONCEPT_OF = {form: concept for concept, forms in _FORMS.items() for form in forms.split()}
+_PRESENT = frozenset({"i", "you", "we"})
+_QUOTE = '"'
+_NAMED = frozenset({f"~{NOUN}", f"~{WRITTEN}"})
 
 
 class LexicalRules:
@@ -113,15 +125,15 @@ def _denies_its_stem(lower: str) -> bool:
     split = split_negation(lower)
     if split is None or (known and ADJECTIVE not in known) or lower in _DENIES_NOTHING:
         return False
-    affix, rest = split
-    kinds = lemmas(rest, guess=False)
+    affix, stem = split
+    kinds = lemmas(stem, guess=False)
     if affix == "less":
         return NOUN in kinds or VERB in kinds
     # "Unpaid" is not paid, but "informed" has nothing to do with "formed".
     if VERB in known and affix != "un":
         return False
-    is_participle = affix == "un" and rest.endswith("ed") and VERB in kinds
-    return ADJECTIVE in kinds or is_adjectival(rest) or is_participle
+    is_participle = affix == "un" and stem.endswith("ed") and VERB in kinds
+    return ADJECTIVE in kinds or is_adjectival(stem) or is_participle
 
 
 def _is_weather(following: Sequence[Word]) -> bool:
@@ -137,3 +149,39 @@ def _is_weather(following: Sequence[Word]) -> bool:
 def _is_irregular_past(lower: str) -> bool:
     known = lemmas(lower, guess=False)
     return set(known) == {VERB} and known[VERB] != lower and not lower.endswith(_REGULAR_ENDINGS)
+
+
+def find_unbound_pronouns(words: Sequence[Word], labels: Sequence[str]) -> dict[int, str]:
+    """The pronouns that need a node of their own: place to concept.
+
+    Those are the first of each kind where no word of its kind brings a node and nobody else can be
+    meant. In direct speech anybody can be, for "I" is whoever speaks.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> labels = ["(i)", "(~V-01)", "", "", "", "(~V-02)"]
+    >>> find_unbound_pronouns(words("I forgive him if he goes"), labels)
+    {2: 'he'}
+    >>> labels = ["(person)", "(~V-02)", "", "", "(possible-01)"]
+    >>> find_unbound_pronouns(words("Tom goes if he can"), labels)
+    {}
+    """
+    if any(word.lower == _QUOTE for word in words):
+        return {}
+    brought = {part.symbol for label in labels for part in parts(label)}
+    named = _names_somebody(words, labels)
+    place_of: dict[str, int] = {}
+    for place, (word, label) in enumerate(zip(words, labels, strict=True)):
+        concept = _CONCEPT_OF.get(word.lower)
+        if concept is None or label != NOTHING or concept in brought:
+            continue
+        if concept in _PRESENT or not named:
+            place_of.setdefault(concept, place)
+    return {place: concept for concept, place in place_of.items()}
+
+
+def _names_somebody(words: Sequence[Word], labels: Sequence[str]) -> bool:
+    return any(
+        own[0].symbol == "person" or (own[0].symbol in _NAMED and NOUN in lemmas(word.lower))
+        for word, label in zip(words, labels, strict=True)
+        if (own := parts(label))
+    )

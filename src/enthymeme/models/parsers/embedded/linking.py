@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 import numpy as np
 
@@ -59,6 +60,17 @@ class EdgeChange:
     is_beside: bool = False
 
 
+class _Sentence(NamedTuple):
+    """The anchors of a sentence with their concepts, and the labels of its words."""
+
+    anchors: Sequence[Anchor]
+    concepts: Sequence[str]
+    labels: Sequence[str]
+
+    def is_constant(self, anchor: int) -> bool:
+        return _is_constant(self.labels[self.anchors[anchor].word])
+
+
 class Linker:
     """Chooses edges from their scores, within what PropBank allows."""
 
@@ -83,30 +95,31 @@ class Linker:
         """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
         of the words of conditional clauses, ``denied`` what a word is known to deny, ``changes``
         what is wanted against the scores."""
+        sentence = _Sentence(anchors, concepts, labels)
         tree_scores = scores.heads.copy()
         scores = EdgeScores(scores.heads, scores.roles.copy(), scores.beside.copy())
         _apply_changes(changes, tree_scores, scores)
         if not is_conditional:
             scores.roles[self._condition] -= CERTAIN
-        _attach_denials(anchors, concepts, denied, tree_scores)
+        _attach_denials(sentence, denied, tree_scores)
         for clause in conditions:
-            top = _isolate_clause(clause, anchors, concepts, labels, tree_scores)
+            top = _isolate_clause(clause, sentence, tree_scores)
             if top is not None:
                 scores.roles[self._condition, top] += CERTAIN
                 for k, anchor in enumerate(anchors):
                     # What denies at the very beginning ("unless") denies all of the clause.
                     if anchor.word == clause.start and labels[anchor.word] == NEGATION:
                         tree_scores[k, top] += 2 * CERTAIN
-        heads = self._choose_heads(anchors, labels, tree_scores)
+        heads = self._choose_heads(sentence, tree_scores)
         used = _fragment_roles(anchors, labels)
-        roles = self._choose_roles(anchors, concepts, labels, heads, scores.roles, used)
+        roles = self._choose_roles(sentence, heads, scores.roles, used)
         attachments: list[Attachment | None] = []
         for tail, head in enumerate(heads):
             if head is None:
                 attachments.append(None)
             else:
                 attachments.append(Attachment(head, "" if head == ROOT else roles[tail]))
-        beside = self._link_beside(anchors, concepts, labels, heads, scores, used)
+        beside = self._link_beside(sentence, heads, scores, used)
         return Links(tuple(attachments), tuple(beside))
 
     def list_close_calls(self, links: Links, scores: EdgeScores) -> list[tuple[float, EdgeChange]]:
@@ -131,14 +144,13 @@ class Linker:
             calls.append((cost, EdgeChange(target, source, is_beside=True)))
         return calls
 
-    def _choose_heads(
-        self, anchors: Sequence[Anchor], labels: Sequence[str], scores: Floats
-    ) -> list[int | None]:
+    def _choose_heads(self, sentence: _Sentence, scores: Floats) -> list[int | None]:
         """The tree over fragments: each hangs by its head part below any part of another."""
+        anchors = sentence.anchors
         tops = [k for k, anchor in enumerate(anchors) if anchor.part == 0]
         unit_of = {anchors[top].word: unit for unit, top in enumerate(tops)}
         units = np.array([unit_of[anchor.word] for anchor in anchors])
-        is_constant = np.array([_is_constant(labels[anchor.word]) for anchor in anchors])
+        is_constant = np.array([sentence.is_constant(place) for place in range(len(anchors))])
         rows = scores[tops]
         allowed = np.where(is_constant[None, :], -np.inf, rows[:, :-1])
         allowed[units[None, :] == np.arange(len(tops))[:, None]] = -np.inf
@@ -157,14 +169,13 @@ class Linker:
 
     def _choose_roles(
         self,
-        anchors: Sequence[Anchor],
-        concepts: Sequence[str],
-        labels: Sequence[str],
+        sentence: _Sentence,
         heads: Sequence[int | None],
         scores: Floats,
         used: set[tuple[int, str]],
     ) -> dict[int, str]:
         """Roles by falling score; a numbered role that is taken or not in PropBank is passed."""
+        anchors, concepts, labels = sentence
         edges = [(tail, head) for tail, head in enumerate(heads) if head not in (None, ROOT)]
         edges.sort(key=lambda edge: -float(scores[:, edge[0], edge[1]].max()))
         roles: dict[int, str] = {}
@@ -205,14 +216,12 @@ class Linker:
 
     def _link_beside(
         self,
-        anchors: Sequence[Anchor],
-        concepts: Sequence[str],
-        labels: Sequence[str],
+        sentence: _Sentence,
         heads: Sequence[int | None],
         scores: EdgeScores,
         used: set[tuple[int, str]],
     ) -> list[tuple[int, str, int]]:
-        edges_beside = []
+        anchors, edges_beside = sentence.anchors, []
         places = np.argwhere(scores.beside > BESIDE)
         ranked = sorted(map(tuple, places.tolist()), key=lambda p: (-scores.beside[p], p))
         joined = {frozenset((tail, head)) for tail, head in enumerate(heads) if head is not None}
@@ -220,44 +229,36 @@ class Linker:
             pair = frozenset((source, target))
             if pair in joined or anchors[source].word == anchors[target].word:
                 continue
-            if any(_is_constant(labels[anchors[place].word]) for place in pair):
+            if any(map(sentence.is_constant, pair)):
                 continue
             for number in np.argsort(-scores.roles[:, target, source], kind="stable"):
                 base, inverse = self._base_roles[number]
-                if (
-                    not inverse
-                    and base != "polarity"
-                    and self._is_allowed(base, source, concepts, used)
-                ):
+                is_plain = not inverse and base != "polarity"
+                if is_plain and self._is_allowed(base, source, sentence.concepts, used):
                     edges_beside.append((source, base, target))
                     used.add((source, base))
                     joined.add(pair)
                     break
-        edges_beside += self._complete_relations(anchors, concepts, labels, scores.beside, used)
-        return edges_beside
+        return [*edges_beside, *_complete_relations(sentence, scores.beside, used)]
 
-    def _complete_relations(
-        self,
-        anchors: Sequence[Anchor],
-        concepts: Sequence[str],
-        labels: Sequence[str],
-        scores: Floats,
-        used: set[tuple[int, str]],
-    ) -> list[tuple[int, str, int]]:
-        """Whose relative somebody is, where the tree does not say and another edge nearly does."""
-        edges = []
-        for source, concept in enumerate(concepts):
-            if concept != RELATION or (source, OTHER_SIDE) in used:
-                continue
-            row = scores[source].copy()
-            for target, anchor in enumerate(anchors):
-                if anchor.word == anchors[source].word or _is_constant(labels[anchor.word]):
-                    row[target] = -np.inf
-            target = int(np.argmax(row))
-            if row[target] > -UNSURE:
-                edges.append((source, OTHER_SIDE, target))
-                used.add((source, OTHER_SIDE))
-        return edges
+
+def _complete_relations(
+    sentence: _Sentence, scores: Floats, used: set[tuple[int, str]]
+) -> list[tuple[int, str, int]]:
+    """Whose relative somebody is, where the tree does not say and another edge nearly does."""
+    anchors, edges = sentence.anchors, []
+    for source, concept in enumerate(sentence.concepts):
+        if concept != RELATION or (source, OTHER_SIDE) in used:
+            continue
+        row = scores[source].copy()
+        for target, anchor in enumerate(anchors):
+            if anchor.word == anchors[source].word or sentence.is_constant(target):
+                row[target] = -np.inf
+        target = int(np.argmax(row))
+        if row[target] > -UNSURE:
+            edges.append((source, OTHER_SIDE, target))
+            used.add((source, OTHER_SIDE))
+    return edges
 
 
 def _apply_changes(changes: Sequence[EdgeChange], tree_scores: Floats, scores: EdgeScores) -> None:
@@ -270,34 +271,27 @@ def _apply_changes(changes: Sequence[EdgeChange], tree_scores: Floats, scores: E
             scores.roles[change.role, change.tail, change.head] += CERTAIN
 
 
-def _attach_denials(
-    anchors: Sequence[Anchor], concepts: Sequence[str], denied: Mapping[int, int], scores: Floats
-) -> None:
+def _attach_denials(sentence: _Sentence, denied: Mapping[int, int], scores: Floats) -> None:
     """Hang each negation below what it is known to deny: a modal before it, or a word after it."""
-    for tail, denial in enumerate(anchors):
-        for head, anchor in enumerate(anchors):
+    for tail, denial in enumerate(sentence.anchors):
+        for head, anchor in enumerate(sentence.anchors):
             if denied.get(denial.word) != anchor.word:
                 continue
-            if concepts[head] in _MODALS or anchor.word > denial.word:
+            if sentence.concepts[head] in _MODALS or anchor.word > denial.word:
                 scores[tail, head] += 2 * CERTAIN
 
 
-def _isolate_clause(
-    clause: range,
-    anchors: Sequence[Anchor],
-    concepts: Sequence[str],
-    labels: Sequence[str],
-    scores: Floats,
-) -> int | None:
+def _isolate_clause(clause: range, sentence: _Sentence, scores: Floats) -> int | None:
     """Make a clause one subtree of what is around it, and say where it hangs.
 
     Its top is the predicate that gains most by hanging outside; no other edge crosses its border.
     """
-    inside = np.array([anchor.word in clause for anchor in anchors])
+    concepts = sentence.concepts
+    inside = np.array([anchor.word in clause for anchor in sentence.anchors])
     tops = [
         k
-        for k, anchor in enumerate(anchors)
-        if inside[k] and anchor.part == 0 and not _is_constant(labels[anchor.word])
+        for k, anchor in enumerate(sentence.anchors)
+        if inside[k] and anchor.part == 0 and not sentence.is_constant(k)
     ]
     if not tops or inside.all():
         return None

@@ -100,19 +100,19 @@ class EmbeddedParser:
 
     def _graphs(self, windows: Sequence[tuple[Word, ...]]) -> list[PlainGraph]:
         pieces = pieces_of(self._tokenizer, windows)
-        batches = batches_alike([len(given.ids) for given in pieces])
+        batches = batches_alike([len(one.ids) for one in pieces])
         read = partial(self._read_batch, windows, pieces)
         # What is loaded when first asked for is asked for once, before threads do.
         _ = self._network, self._chooser, self._linker, self._assembler
         if len(batches) == 1:
-            done = [read(batches[0])]
+            graphs_by_batch = [read(batches[0])]
         else:
             with ThreadPoolExecutor(count_cores()) as pool:
-                done = list(pool.map(read, batches))
+                graphs_by_batch = list(pool.map(read, batches))
         graphs = {
             place: graph
-            for batch, given in zip(batches, done, strict=True)
-            for place, graph in zip(batch, given, strict=True)
+            for batch, one in zip(batches, graphs_by_batch, strict=True)
+            for place, graph in zip(batch, one, strict=True)
         }
         return [graphs[place] for place in range(len(windows))]
 
@@ -125,7 +125,7 @@ class EmbeddedParser:
             for place, (_, scores) in zip(batch, read, strict=True)
         ]
         anchor_rows = [anchors(chosen) for chosen in labels]
-        vectors = [given for given, _ in read]
+        vectors = [word_vectors for word_vectors, _ in read]
         graphs: dict[int, PlainGraph] = {}
         for row, edges in self._network.read_edges(list(zip(anchor_rows, vectors, strict=True))):
             text, chosen = windows[batch[row]], labels[row]

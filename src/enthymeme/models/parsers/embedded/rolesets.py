@@ -17,7 +17,8 @@ class Rolesets:
 
     def __init__(self, roles: Mapping[str, Sequence[int]]) -> None:
         self._roles = {
-            name.replace("_", "-").replace(".", "-"): tuple(given) for name, given in roles.items()
+            name.replace("_", "-").replace(".", "-"): tuple(numbers)
+            for name, numbers in roles.items()
         }
         self._senses: dict[str, list[str]] = {}
         for concept in sorted(self._roles):

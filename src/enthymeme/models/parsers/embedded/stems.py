@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = KINDS = ("V", "N", "A", "S", "D", "U")
+VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = ("V", "N", "A", "S", "D", "U")
 
 MOST_KNOWN = 50_000
 
@@ -20,29 +20,17 @@ _ADJECTIVE_ENDINGS = ("able", "ible", "ous", "ful")
 SHORTEST_ADJECTIVE = 5
 _REGULAR = re.compile(r"[a-z]{2,24}")
 # Endings that make a noun or adjective of a verb, and what the verb may end in.
-_ENDINGS = (
-    ("ization", ("ize",)),
-    ("isation", ("ise", "ize")),
-    ("ication", ("ify", "icate")),
-    ("ation", ("ate", "e", "")),
-    ("ition", ("e", "ish", "it")),
-    ("sion", ("d", "de", "se", "t")),
-    ("ion", ("", "e")),
-    ("ment", ("",)),
-    ("ance", ("", "e")),
-    ("ence", ("", "e")),
-    ("al", ("", "e")),
-    ("ers", ("", "e")),
-    ("er", ("", "e")),
-    ("ors", ("", "e")),
-    ("or", ("", "e")),
-    ("ive", ("", "e")),
-    ("able", ("", "e")),
-    ("ness", ("",)),
-    ("ity", ("", "e")),
-    ("ily", ("y",)),
-    ("ly", ("",)),
-)
+_ENDINGS = [
+    (ending, verb_endings.split(","))
+    for ending, verb_endings in (
+        entry.split(":")
+        for entry in """
+        ization:ize isation:ise,ize ication:ify,icate ation:ate,e, ition:e,ish,it sion:d,de,se,t
+        ion:,e ment: ance:,e ence:,e al:,e ers:,e er:,e ors:,e or:,e ive:,e able:,e ness: ity:,e
+        ily:y ly:
+        """.split()
+    )
+]
 
 
 @lru_cache(maxsize=MOST_KNOWN)
@@ -61,8 +49,8 @@ def lemmas(lower: str, guess: bool = True) -> Mapping[str, str]:
     if guess and not known and _REGULAR.fullmatch(lower):
         for kind in (VERB, NOUN):
             guessed = lemminflect.getAllLemmasOOV(lower, _PARTS[kind][0])
-            for given in guessed.values():
-                lemma_of[kind] = given[0].lower()
+            for candidates in guessed.values():
+                lemma_of[kind] = candidates[0].lower()
     return lemma_of
 
 

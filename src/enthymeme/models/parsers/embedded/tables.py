@@ -42,6 +42,6 @@ def tables_from_json(text: str) -> Tables:
         tuple(value["symbols"]),
         tuple(value["roles"]),
         value["derived"],
-        {word: tuple(given) for word, given in value["seen"].items()},
+        {word: tuple(numbers) for word, numbers in value["seen"].items()},
         value.get("splits_denials", False),
     )

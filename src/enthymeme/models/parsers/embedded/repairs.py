@@ -1,4 +1,8 @@
-"""Who speaks and who is spoken to is one in all of a sentence, however often they are named."""
+"""What is mended in a graph once it is whole.
+
+Who speaks and who is spoken to is one in all of a sentence, however often they are named; and
+"yours" stands, in a comparison, for another of the kind that is compared.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,9 @@ from enthymeme.models.parsers.embedded.penman_writing import (
 )
 
 _ONE = frozenset({"i", "you", "we"})
-INVERSE = "-of"
+_INVERSE = "-of"
+_DEGREE, _COMPARED, _STANDARD = "have-degree-91", "ARG1", "ARG4"
+_UNNAMED, _OWNER = "thing", "poss"
 
 
 def merge_speakers(graph: PlainGraph) -> PlainGraph:
@@ -30,12 +36,12 @@ def merge_speakers(graph: PlainGraph) -> PlainGraph:
         return graph
     left = [place for place in range(len(graph.nodes)) if place not in same]
     new = {old: place for place, old in enumerate(left)}
-    new |= {old: new[kept] for old, kept in same.items()}
+    new |= {old: new[earlier] for old, earlier in same.items()}
     nodes = tuple(_move(graph.nodes[place], new) for place in left)
     edges = [GraphEdge(new[e.source], e.role, new[e.target]) for e in graph.edges]
-    for place, kept in same.items():
+    for place, earlier in same.items():
         node = graph.nodes[place]
-        edge = GraphEdge(new[node.parent], node.role, new[kept])
+        edge = GraphEdge(new[node.parent], node.role, new[earlier])
         if edge.source != edge.target:
             edges.append(edge)
     return PlainGraph(nodes, tuple(dict.fromkeys(edges)))
@@ -50,12 +56,41 @@ def _find_repeated(graph: PlainGraph) -> dict[int, int]:
     for place, node in enumerate(graph.nodes):
         if node.concept not in _ONE or node.is_constant:
             continue
-        kept = first.setdefault(node.concept, place)
+        earlier = first.setdefault(node.concept, place)
         is_leaf = place not in parents and place not in sources and node.parent != NO_PARENT
-        if kept != place and is_leaf and not node.role.endswith(INVERSE):
-            same[place] = kept
+        if earlier != place and is_leaf and not node.role.endswith(_INVERSE):
+            same[place] = earlier
     return same
 
 
 def _move(node: GraphNode, new: dict[int, int]) -> GraphNode:
     return node if node.parent == NO_PARENT else replace(node, parent=new[node.parent])
+
+
+def name_possessions(graph: PlainGraph) -> PlainGraph:
+    """The graph where a thing of somebody's, to which something is compared, is of its kind.
+
+    "My room is smaller than yours": no word brings the second room.
+
+    >>> nodes = (GraphNode("have-degree-91", False, -1, ""), GraphNode("room", False, 0, "ARG1"),
+    ...          GraphNode("thing", False, 0, "ARG4"), GraphNode("you", False, 2, "poss"))
+    >>> [node.concept for node in name_possessions(PlainGraph(nodes, ())).nodes]
+    ['have-degree-91', 'room', 'room', 'you']
+    """
+    compared = {
+        node.parent: node.concept
+        for node in graph.nodes
+        if node.role == _COMPARED and not node.is_constant
+    }
+    owned = {node.parent for node in graph.nodes if node.role == _OWNER}
+    owned |= {edge.source for edge in graph.edges if edge.role == _OWNER}
+    nodes = [
+        replace(node, concept=compared[node.parent])
+        if place in owned
+        and (node.concept, node.role) == (_UNNAMED, _STANDARD)
+        and node.parent in compared
+        and graph.nodes[node.parent].concept == _DEGREE
+        else node
+        for place, node in enumerate(graph.nodes)
+    ]
+    return replace(graph, nodes=tuple(nodes))
