@@ -270,6 +270,18 @@ def parts_of_speech(word: str) -> frozenset[str]:
     return frozenset(part for part, lemmas in lemmas_by_part.items() if word in lemmas)
 
 
+@lru_cache(maxsize=8192)
+def has_comparative(word: str) -> bool:
+    """Whether a dictionary gives a word a comparative in -er, as it does for no noun.
+
+    >>> has_comparative("wet"), has_comparative("adult")
+    (True, False)
+    """
+    import lemminflect
+
+    return bool(lemminflect.getInflection(word, "JJR", inflect_oov=False))
+
+
 def verb_lemma(phrase: str) -> str:
     """A verb that a graph has in another form, in its base form.
 

@@ -8,6 +8,7 @@ from enthymeme.amr.events.english.grammar import (
     adverb,
     compare,
     enumerate_phrases,
+    has_comparative,
     participle,
     parts_of_speech,
 )
@@ -44,14 +45,16 @@ _ADJECTIVE_ENDINGS = ("ful", "ous", "ive", "ic", "al", "able", "ible", "ish", "l
 _NOUNS = frozenset(
     """
     admiral adversary alternative animal anniversary approval archive arithmetic arrival attic
-    back bottom boundary brother cable capital cardinal century champion chemical clinic comic
-    commentary criminal critic deal detective diary dictionary dish documentary epidemic executive
-    fabric fanatic festival fish front fugitive game general goal hospital incentive individual
-    initiative intellectual journal library logic material meal mechanic medal metal missionary
-    mortal motive music native objective official olive pal pandemic panic perspective picnic
-    plastic potential principal professional proposal quality rebel relative republic rhetoric
-    rival salary secret secretary side signal sister sport table terminal top topic traffic trial
-    vegetable
+    back base bottom boundary brother buggy cable capital cardinal century champion chemical
+    choice clarion clinic comic commentary criminal critic cross dandy deal detective diary
+    dictionary dish disputant documentary doggy dwarf epidemic executive fabric fanatic fatty
+    festival fish flip floppy front fugitive game general goal grave hippy hospital husky
+    incentive individual initiative intellectual jerky journal library lilliputian logic material
+    meal mechanic medal mendicant metal missionary mortal motive music nappy native objective
+    official olive pal pandemic panic pasty perspective picnic piggy plastic potential potty
+    principal professional proposal quality rebel relative republic rhetoric rival salary scurvy
+    secret secretary side signal sister sound sport spruce square still table tart terminal top
+    topic traffic trial vegetable
     """.split()
 )
 _ATTRIBUTIVE = pairs(
@@ -104,8 +107,8 @@ def is_adjective(concept: str) -> bool:
 
     >>> is_adjective("quick-02"), is_adjective("careful"), is_adjective("teacher")
     (True, True, False)
-    >>> is_adjective("break-01"), is_adjective("red")
-    (False, True)
+    >>> is_adjective("break-01"), is_adjective("red"), is_adjective("wet")
+    (False, True, True)
     """
     if is_sense_tagged(concept):
         return _is_adjective_sense(concept)
@@ -119,7 +122,12 @@ def is_adjective(concept: str) -> bool:
     kinds = parts_of_speech(word)
     if "ADJ" not in kinds:
         return False
-    return word.endswith(_ADJECTIVE_ENDINGS) or "NOUN" not in kinds or word in adjectives()
+    return (
+        word.endswith(_ADJECTIVE_ENDINGS)
+        or "NOUN" not in kinds
+        or word in adjectives()
+        or has_comparative(word)
+    )
 
 
 def _is_adjective_sense(concept: str) -> bool:
@@ -203,7 +211,8 @@ def with_degree(writer: Writer, variable: Variable, word: str) -> str:
             is_noun = edge.role == "mod" and not is_sense_tagged(scene.concept(variable))
             before.append(_degree_word(writer, edge.target, is_noun))
     for node in scene.nodes(variable, "extent", "quant"):
-        before.append(writer.noun_phrase(node).object)
+        is_adverb = not scene.edges(node) and "ADV" in parts_of_speech(scene.concept(node))
+        before.append(writer.note_word(node) if is_adverb else writer.noun_phrase(node).object)
     return " ".join([*filter(None, before), word, *after])
 
 

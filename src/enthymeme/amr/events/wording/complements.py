@@ -17,6 +17,7 @@ from enthymeme.amr.events.english.grammar import (
 )
 from enthymeme.amr.events.english.predicates import predicate_words
 from enthymeme.amr.events.scene import Edge
+from enthymeme.amr.events.wording import states
 from enthymeme.amr.events.wording.adjectives import adjective_word, is_adjective
 from enthymeme.amr.events.wording.clauses import bare_infinitive, gerund_clause
 from enthymeme.amr.graph import Variable
@@ -180,6 +181,8 @@ def _noun_or_content(
     node = writer.subject_of(target)
     if asks.word in _GERUND and node is not None and node == subject:
         return gerund_text(writer, target)
+    if asks.clause == "that" and writer.scene.is_denied(target) and node is not None:
+        return content(writer, target)
     if asks.word in _GERUND or asks.clause == "ing" or not takes_content:
         return nominal_or_gerund(writer, target, subject)
     if node is None and has_noun(writer, target) and asks.clause != "that":
@@ -289,7 +292,10 @@ def _coordinated_complement(
         parts = []
         for each in scene.operands(edge.target):
             inner = Edge(edge.role, each.target, each.is_literal)
-            if (
+            state = states.state(writer, governor, inner, (subject, other))
+            if state is not None:
+                parts.append(state)
+            elif (
                 not each.is_literal
                 and scene.is_clause(each.target)
                 and each.target not in writer.open

@@ -13,6 +13,7 @@ from enthymeme.amr.events.english.lexicon import by_word
 from enthymeme.amr.events.english.predicates import PredicateWords, predicate_words
 from enthymeme.amr.events.scene import Edge, Scene
 from enthymeme.amr.events.wording.adjectives import is_adjective
+from enthymeme.amr.events.wording.linking import is_state_role, links_subject
 from enthymeme.amr.graph import Variable
 from enthymeme.amr.lexical_forms import concept_text
 from enthymeme.amr.propbank import role_table
@@ -56,8 +57,9 @@ OVERRIDES = by_word(
         "to": "go-02:4 move-01:2 come-01:4 lead-up-03:1 lead-up-04:1",
         "object": "live-01:1 kill-01:1 play-01:1 play-11:1 cost-01:2 run-02:1 teach-01:2 "
         "suspect-01:1 climb-01:1 challenge-01:1 warn-01:2 enable-01:1 support-01:1 "
-        "look-02:1 feed-01:2",
+        "feed-01:2 remain-01:3 regard-01:1",
         "for": "wait-01:2",
+        "in": "dress-01:2",
         "on": "play-11:2 agree-01:1",
         "by": "fall-01:2",
         "with": "charge-05:2 lock-01:3",
@@ -66,7 +68,7 @@ OVERRIDES = by_word(
         "at": "stare-01:1",
         "over": "jump-03:1",
         "@": "put-01:2",
-        "as": "know-02:2",
+        "as": "know-02:2 regard-01:2",
         "about": "complain-01:1",
     }
 )
@@ -110,8 +112,9 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
             objects.append(edge)
         else:
             oblique.append((place, edge))
-    if len(objects) > 1:  # "tells him a story"
-        objects.sort(key=lambda edge: (edge.number == 1, edge.number))
+    if len(objects) > 1:  # "tells him a story", "calls him a liar"
+        has_state = any(is_state_role(concept, edge.number) for edge in objects[1:])
+        objects.sort(key=lambda edge: (edge.number == 1 and not has_state, edge.number))
     verb = verb or verb_lemma(concept_text(concept))
     return Frame(subject, passive, False, verb, tuple(objects), tuple(oblique))
 
@@ -134,6 +137,13 @@ def place_of(concept: str, number: int) -> str:
         is_patient = shown == "of" and words is not None and _is_patient(concept, words)
         return "object" if is_patient or not shown else shown
     return _place_by_class(role_table().resolve(concept, f"ARG{number}"), shown)
+
+
+def shows_as(concept: str, number: int | None) -> bool:
+    """Whether a role is known to take "as", also before an adjective: "describes it as unfair"."""
+    words = predicate_words(concept)
+    slot = words.slot(number) if words and number is not None else None
+    return OVERRIDES.get(f"{concept}:{number}", slot.place if slot else "") == "as"
 
 
 def _place_by_class(relation: str | None, shown: str) -> str:
@@ -182,7 +192,8 @@ def _subject(
         return edges[0], False
     has_agent = words is None or words.slot(0) is not None
     if 1 in edges:
-        if not has_agent or _is_active_alone(concept, words):
+        is_active = _is_active_alone(concept, words) or links_subject(concept, edges)
+        if not has_agent or is_active:
             return edges[1], False
         is_passive = place_of(concept, 1) in ("object", "subject")
         return (edges[1], True) if is_passive else (None, False)

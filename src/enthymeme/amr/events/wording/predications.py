@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.events.english.grammar import (
@@ -15,12 +16,13 @@ from enthymeme.amr.events.english.grammar import (
 from enthymeme.amr.events.english.lexicon import WEATHER
 from enthymeme.amr.events.english.predicates import predicate_words
 from enthymeme.amr.events.scene import Edge
-from enthymeme.amr.events.wording import complements, relations
+from enthymeme.amr.events.wording import complements, relations, states
 from enthymeme.amr.events.wording.adjectives import EARLY_ADVERBS, is_adjective, with_degree
 from enthymeme.amr.events.wording.adverbs import CLAUSE_SUBJECTS, adverbs_of
 from enthymeme.amr.events.wording.circumstances import circumstances
 from enthymeme.amr.events.wording.clauses import IT, SOMEONE, SOMETHING, Clause
-from enthymeme.amr.events.wording.frames import Frame, choose_frame
+from enthymeme.amr.events.wording.frames import Frame, choose_frame, shows_as
+from enthymeme.amr.events.wording.linking import names_state, state_preposition
 from enthymeme.amr.events.wording.phrases import predicate_noun
 from enthymeme.amr.events.wording.places import NEAR, PREPOSITION_NODES, place
 from enthymeme.amr.graph import Variable
@@ -41,7 +43,7 @@ _TOLD_OF_A_SUBJECT = frozenset(
 _TOLD_WITH_A_QUALITY = frozenset({"degree", "extent", "quant", "mod", "manner"})
 _ADVERBS_OF_A_QUALITY = ("also", "still", "just", "even", "only", "already", "really")
 _DEGREES = ("well", "very well", "so well", "very much", "much", "better")
-_BECOMING = ("become-01", "get-03", "turn-02", "go-23")
+_BEFORE_STATES = ("", "into", "like", "as")
 _BARE_DIRECTIONS = frozenset(
     """
     here there home away outside inside abroad back down up everywhere somewhere off out online
@@ -252,11 +254,21 @@ def _complements(
     nouns, late_clauses, other = _objects(writer, variable, frame, subject, node)
     clauses: list[tuple[str, Edge]] = []
     for word, edge in frame.oblique:
+        state = states.state(writer, variable, edge, (node, other))
+        if state is not None:
+            nouns.append(state)
+            continue
         is_near = word == "@" and writer.scene.concept(edge.target) in NEAR
         if _is_clausal(writer, edge) and not is_near:
             clauses.append((word, edge))
         else:
-            nouns.append(_oblique(writer, subject, node, word, edge))
+            concept = writer.scene.concept(variable)
+            word = state_preposition(concept, edge.number, word, other is not None)
+            if other and word == "as" and _is_as_quality(writer, concept, edge):
+                nouns.append(f"as {writer.adjective_text(edge.target)}")
+                continue
+            is_state = word in _BEFORE_STATES and names_state(concept, edge.number)
+            nouns.append(_oblique(writer, subject, node, word, edge, "a" if is_state else "the"))
     late_clauses += [
         complements.complement(writer, variable, edge, node, other, word) for word, edge in clauses
     ]
@@ -273,21 +285,23 @@ def _objects(
     for edge in frame.objects:
         if frame.is_passive and edge.target == node:
             continue
+        state = states.state(writer, variable, edge, (node, other))
+        if state is not None:
+            nouns.append(state)
+            continue
         if _is_clausal(writer, edge):
             text = complements.complement(writer, variable, edge, node, other, "")
             (late_clauses if text.startswith(_LATE) else nouns).append(text)
             continue
-        is_result = writer.scene.concept(variable) in _BECOMING and edge.number == 2
+        is_state = names_state(writer.scene.concept(variable), edge.number)
         phrase = writer.reflexive(subject, edge, node)
-        if is_result and not edge.is_literal and _is_quality(writer, edge.target):
-            phrase = writer.adjective_text(edge.target)  # "gets angry"
-        nouns.append(phrase or writer.phrase(edge, "a" if is_result else "the").object)
+        nouns.append(phrase or writer.phrase(edge, "a" if is_state else "the").object)
         other = other or (None if edge.is_literal else edge.target)
     return nouns, late_clauses, other
 
 
 def _oblique(
-    writer: Writer, subject: NounPhrase, node: Variable | None, word: str, edge: Edge
+    writer: Writer, subject: NounPhrase, node: Variable | None, word: str, edge: Edge, kind: str
 ) -> str:
     """A participant with its preposition; `@` is a place, which has its own."""
     if edge.is_literal:
@@ -306,12 +320,18 @@ def _oblique(
     if word in ("as", "to", "with", "in", "object") and _is_quality(writer, target):
         return writer.adjective_text(target)
     text = writer.reflexive(subject, edge, node)
-    text = text or writer.phrase(edge, "a" if word == "as" else "the").object
+    text = text or writer.phrase(edge, "a" if word == "as" else kind).object
     return f"{_preposition(word, concept)} {text}".strip()
 
 
 def _is_quality(writer: Writer, variable: Variable) -> bool:
     return is_adjective(writer.scene.concept(variable)) and not writer.scene.name(variable)
+
+
+def _is_as_quality(writer: Writer, concept: str, edge: Edge) -> bool:
+    """Whether an adjective fills a role that takes "as" also then."""
+    is_quality = not edge.is_literal and states.is_quality(writer.scene, edge.target)
+    return is_quality and shows_as(concept, edge.number)
 
 
 def _preposition(word: str, concept: str) -> str:
@@ -340,6 +360,10 @@ def _about_a_clause(writer: Writer, variable: Variable, frame: Frame) -> Clause:
         if scene.is_asked(target):
             text = "whether " + writer.finite(target)
         return clause.followed_by(text)
+    state = None if frame.objects else states.raised(writer, frame.word, target)
+    if state is not None:
+        clause = _with_rest(writer, variable, frame, state.subject, state.subject_node, True)
+        return replace(clause, rest=(states.without_subject(state), *clause.rest))
     text = complements.nominal_or_gerund(writer, target, None)
     several = scene.concept(target) == "and" and scene.is_connective(target)
     subject = NounPhrase(text, text, text, "plural" if several else "third")
