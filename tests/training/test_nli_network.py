@@ -14,7 +14,7 @@ pytest.importorskip("onnx", reason="the export needs onnx: make test-models")
 
 from tests.training.tiny_mpnet import save_start
 from tokenizers import Tokenizer
-from training.nli import train
+from training.nli import stream, train
 from training.nli.examples import CONTRADICTION, ENTAILMENT, NEUTRAL, build_example, build_triple
 from training.nli.export import Unmasked
 from training.nli.network import CrossEncoder, judge_rows
@@ -39,6 +39,8 @@ def toy_material(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "choose_mix", lambda rows: {"toy": 1.0})
     monkeypatch.setattr(train, "RATE", 2e-3)
     monkeypatch.setattr(train, "FROZEN_LAYERS", 1)
+    monkeypatch.setattr(stream, "PORTION", 960)
+    monkeypatch.setattr(stream, "ROWS_PER_BATCH", 16)
 
 
 def run(start: Path, out: Path, schedule: Schedule) -> CrossEncoder:
@@ -82,6 +84,15 @@ def test_more_rows_go_on_from_before_the_cooling(start: Path, tmp_path: Path) ->
     (kept,) = (tmp_path / "out").glob("level-*")
     checkpoint = train.newest_checkpoint(tmp_path / "out", Schedule(level=5000, cooling=1000))
     assert checkpoint == kept
+
+
+@pytest.mark.usefixtures("toy_material")
+def test_a_training_may_end_on_a_checkpoint(
+    start: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(train, "CHECKPOINT_SECONDS", -1)
+    run(start, tmp_path / "out", Schedule(level=900, cooling=0))
+    assert train.newest_checkpoint(tmp_path / "out", Schedule(level=900, cooling=0)) is not None
 
 
 def test_a_two_way_label_costs_nothing_where_either_of_its_labels_is_sure() -> None:

@@ -52,7 +52,7 @@ def test_a_stream_mixes_by_share_and_goes_on_where_it_stopped() -> None:
     first, second = whole.next_portion(mix), whole.next_portion(mix)
     origins = [example.origin for batch in first for example in batch]
     assert origins.count("one") == pytest.approx(PORTION * 0.75, abs=1)
-    resumed = Stream(sets, seed=5, portions=1, taken={"one": 720, "two": 240})
+    resumed = Stream(sets, seed=5, portions=1, taken={"one": PORTION * 3 // 4, "two": PORTION // 4})
     assert resumed.next_portion(mix) == second
     assert {example for batch in first for example in batch}.isdisjoint(
         example for batch in second for example in batch

@@ -148,6 +148,8 @@ class Training:
         `keep` marks it as the end of the level part, which stays.
         """
         folder = self.out / f"{LEVEL if keep else RECENT}{self.progress.rows:08d}"
+        if folder.exists():  # the last portion ended with a checkpoint of its own
+            return
         part = self.out / "unfinished"
         part.mkdir(exist_ok=True)
         save_file(self.network.state_dict(), part / "network.safetensors")
