@@ -160,9 +160,7 @@ def _read_topics(path: Path, origin: str) -> Iterator[Example]:
     """An argument for or against the topic of its debate."""
     for row in read_table(path):
         labels = (ENTAILMENT,) if row["stance"] == "1" else (CONTRADICTION,)
-        yield build_example(
-            clean(row["argument"].lstrip("`")), clean(row["topic"]), labels, origin
-        )
+        yield build_example(clean(row["argument"].lstrip("`")), clean(row["topic"]), labels, origin)
 
 
 def _read_stances(path: Path, origin: str) -> Iterator[Example]:
