@@ -65,25 +65,7 @@ def add_method_options(
         default=default,
         help="pwal and top-link are the paper's (%(default)s)",
     )
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument("--exact", action="store_true", help="PWAL over all worlds (the default)")
-    how.add_argument(
-        "--samples",
-        metavar="K",
-        type=whole_number(1, MOST_SAMPLES),
-        help="PWAL over K sampled worlds",
-    )
-    how.add_argument(
-        "--reference",
-        action="store_true",
-        help="PWAL as the paper's reference: all worlds up to 10^5, else 10^5 distinct ones",
-    )
-    parser.add_argument(
-        "--seed",
-        metavar="S",
-        type=whole_number(0, MOST_SEED),
-        help="seed of the sampled worlds (2026)",
-    )
+    _add_world_options(parser)
     parser.add_argument(
         "--without",
         action="append",
@@ -115,6 +97,29 @@ def add_method_options(
     )
     parser.add_argument(
         "--influence", action="store_true", help="add how every link moves the exact score"
+    )
+
+
+def _add_world_options(parser: argparse.ArgumentParser) -> None:
+    """Over which worlds PWAL averages."""
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--exact", action="store_true", help="PWAL over all worlds (the default)")
+    how.add_argument(
+        "--samples",
+        metavar="K",
+        type=whole_number(1, MOST_SAMPLES),
+        help="PWAL over K sampled worlds",
+    )
+    how.add_argument(
+        "--reference",
+        action="store_true",
+        help="PWAL as the paper's reference: all worlds up to 10^5, else 10^5 distinct ones",
+    )
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        type=whole_number(0, MOST_SEED),
+        help="seed of the sampled worlds (2026)",
     )
 
 
