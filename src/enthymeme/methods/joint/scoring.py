@@ -120,17 +120,26 @@ def expect_mixture(
             parts.append((probability, expect(candidate, parameters, sound=sound)))
         except Unsatisfiable as problem:
             failure = failure or problem
-    mass = math.fsum(probability for probability, _ in parts)
-    if not mass:
+    if not any(probability for probability, _ in parts):
         raise failure or Unsatisfiable("expected a candidate that can be scored, found none")
-    whole = math.fsum(one.probability for one in mixture)
+    return _average(parts, math.fsum(one.probability for one in mixture))
+
+
+def _average(parts: Sequence[tuple[float, Expectation]], whole: float) -> Expectation:
+    """The expectation over parts, as probable as they are; ``whole`` is their mass together with
+    that of the parts that cannot hold."""
+
+    def weigh(name: str) -> float:
+        return math.fsum(probability * getattr(one, name) for probability, one in parts)
+
+    mass = math.fsum(probability for probability, _ in parts)
     return Expectation(
-        tension=math.fsum(p * one.tension for p, one in parts) / mass,
-        witness=math.fsum(p * one.witness for p, one in parts) / mass,
-        stderr=math.fsum(p * one.stderr for p, one in parts) / mass,
+        tension=weigh("tension") / mass,
+        witness=weigh("witness") / mass,
+        stderr=weigh("stderr") / mass,
         exact=all(one.exact for _, one in parts),
-        impossible=max(0.0, whole - mass) + math.fsum(p * one.impossible for p, one in parts),
-        left_out=max(0.0, 1 - whole) + math.fsum(p * one.left_out for p, one in parts),
+        impossible=max(0.0, whole - mass) + weigh("impossible"),
+        left_out=max(0.0, 1 - whole) + weigh("left_out"),
         kept_apart=parts[0][1].kept_apart,
         configurations=sum(one.configurations for _, one in parts),
         worlds=sum(one.worlds for _, one in parts),

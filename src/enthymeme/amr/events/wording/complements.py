@@ -185,7 +185,13 @@ def _noun_or_content(
         return content(writer, target)
     if asks.word in _GERUND or asks.clause == "ing" or not takes_content:
         return nominal_or_gerund(writer, target, subject)
-    if node is None and has_noun(writer, target) and asks.clause != "that":
+    return _noun_or_clause(writer, asks, target)
+
+
+def _noun_or_clause(writer: Writer, asks: _Governor, target: Variable) -> str:
+    """What nobody does as a noun, where it has one; else a that-clause."""
+    is_bare = writer.subject_of(target) is None and asks.clause != "that"
+    if is_bare and has_noun(writer, target):
         return writer.nominal(target).object
     return content(writer, target)
 

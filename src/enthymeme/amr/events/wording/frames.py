@@ -101,6 +101,15 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
         return _copular(concept, edges)
     verb = (words.verb or words.noun) if words else ""
     subject, passive = _subject(concept, words, edges)
+    objects, oblique = _place_roles(concept, edges, subject)
+    verb = verb or verb_lemma(concept_text(concept))
+    return Frame(subject, passive, False, verb, tuple(objects), tuple(oblique))
+
+
+def _place_roles(
+    concept: str, edges: dict[int, Edge], subject: Edge | None
+) -> tuple[list[Edge], list[tuple[str, Edge]]]:
+    """The objects of a verb, and its other roles with their prepositions."""
     objects: list[Edge] = []
     oblique: list[tuple[str, Edge]] = []
     for number, edge in sorted(edges.items()):
@@ -115,8 +124,7 @@ def choose_frame(scene: Scene, variable: Variable) -> Frame:
     if len(objects) > 1:  # "tells him a story", "calls him a liar"
         has_state = any(is_state_role(concept, edge.number) for edge in objects[1:])
         objects.sort(key=lambda edge: (edge.number == 1 and not has_state, edge.number))
-    verb = verb or verb_lemma(concept_text(concept))
-    return Frame(subject, passive, False, verb, tuple(objects), tuple(oblique))
+    return objects, oblique
 
 
 def place_of(concept: str, number: int) -> str:

@@ -50,7 +50,6 @@ def state(
     target = writer.chosen.get(edge.target, edge.target)
     if edge.is_literal or target in writer.mentions:
         return None
-    is_state = is_state_role(concept, edge.number)
     target = _compared(scene, target)
     if writer.gap in (edge.target, target) or not writer.open.keys().isdisjoint(
         (edge.target, target)
@@ -58,12 +57,26 @@ def state(
         return None
     if not scene.is_clause(target):
         is_told = is_quality(scene, target) or _is_participle(writer, concept, target)
+        is_state = is_state_role(concept, edge.number)
         return _quality(writer, target) if is_state and is_told else None
+    return _state_clause(writer, concept, edge, target, holders)
+
+
+def _state_clause(
+    writer: Writer,
+    concept: str,
+    edge: Edge,
+    target: Variable,
+    holders: tuple[Variable | None, ...],
+) -> str | None:
+    """The clause ``target`` behind a verb of this concept, as a state; None where it is none."""
+    scene = writer.scene
     if writer.is_noun(target) or not is_state_clause(scene, target):
         return None
     node = writer.subject_of(target)
     if node is None or node in holders:
         is_lasting = verb_of(concept) != "keep" or is_adjective(scene.concept(target))
+        is_state = is_state_role(concept, edge.number)
         return without_subject(writer.clause(target)) if is_state and is_lasting else None
     if f"{concept}:{edge.number}" in _STATES_OF_OBJECTS:
         clause = writer.clause(target)
