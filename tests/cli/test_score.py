@@ -208,7 +208,9 @@ def test_help_loads_no_numpy() -> None:
 
 def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     file = tmp_path / "many.jsonl"
-    file.write_bytes(EXAMPLES.read_bytes() * 400)
+    rows = [json.loads(line) for line in EXAMPLES.read_text(encoding="utf-8").splitlines()]
+    many = ({**row, "id": f"{row['id']}-{turn}"} for turn in range(400) for row in rows)
+    file.write_text("".join(f"{json.dumps(row)}\n" for row in many), encoding="utf-8")
     command = f"'{sys.executable}' -m enthymeme score '{file}' | head -n 1"
     done = subprocess.run(["bash", "-c", command], capture_output=True)
     assert len(done.stdout.splitlines()) == 1
