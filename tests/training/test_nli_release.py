@@ -15,13 +15,16 @@ pytest.importorskip("transformers", reason="training needs transformers: make te
 pytest.importorskip("onnx", reason="the export needs onnx: make test-models")
 
 from tests.training.tiny_mpnet import WORDS, save_start
-from training.nli import release
+from training.nli import release, unpack
 from training.nli.calibration import measure_moments, quantise
+from training.nli.examples import build_example
 from training.nli.export import Product, Unmasked
 from training.nli.network import CrossEncoder, judge_rows, load_pretrained, load_tokenizer
 from training.nli.packing import choose_grid, pack_words, round_plainly
 from training.nli.pairs import LabelledPair
 from training.nli.rounding import round_with_moments
+from training.nli.stream import Stream
+from training.nli.unpack import advance_stream, restore_weights
 
 from enthymeme.errors import PluginError
 from enthymeme.models import Pair
@@ -48,6 +51,8 @@ def network(tmp_path_factory: pytest.TempPathFactory) -> tuple[CrossEncoder, Pat
         for name, values in made.named_parameters():
             if values.ndim == 2:
                 values *= 6 if "embedding" in name else 4
+            else:  # the export keeps equal tensors once
+                values += 0.05 * torch.randn_like(values)
     return made, start
 
 
@@ -105,6 +110,35 @@ def test_whole_numbers_say_what_floats_of_the_same_weights_say(
     difference = np.abs(found - np.array(exact))
     assert difference.max() < 0.05
     assert difference.mean() < 0.1 * np.array(exact).std(axis=0).mean()
+
+
+def test_training_can_go_on_from_what_ships(
+    network: tuple[CrossEncoder, Path], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, start = network
+    monkeypatch.setattr(unpack, "FROZEN_LAYERS", 0)
+    torch.manual_seed(2)
+    restored = load_pretrained(start).eval()
+    state = restored.state_dict()
+    for name in state:  # nothing that is to be restored is right by chance
+        if "embeddings" not in name:
+            state[name] = torch.randn_like(state[name])
+    restored.load_state_dict(state)
+    restore_weights(restored, folder)
+    with torch.no_grad():  # word vectors come from the encoder, not from what ships
+        restored.encoder.embeddings.load_state_dict(made.encoder.embeddings.state_dict())
+    rows, tokenizer = some_rows(50), load_tokenizer(start)
+    expected = torch.softmax(judge_rows(made, tokenizer, rows), dim=1).numpy()
+    restored_judgements = torch.softmax(judge_rows(restored, tokenizer, rows), dim=1).numpy()
+    difference = np.abs(restored_judgements - expected)
+    assert difference.mean() < 0.25 * expected.std(axis=0).mean()
+
+
+def test_a_stream_goes_on_where_so_many_rows_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unpack, "choose_mix", lambda rows: {"toy": 1.0})
+    examples = [build_example(*row, (0,), "toy") for row in some_rows(70)]
+    stream = advance_stream(Stream({"toy": examples}, seed=1), rows=2000)
+    assert (stream.portions, stream.taken) == (2, {"toy": 3840})
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 31, 32, 33])
