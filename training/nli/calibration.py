@@ -34,7 +34,7 @@ def calibration_rows(data: Path) -> list[Row]:
     kinds = (
         read_source(data, "snli", SEED),
         read_source(data, "mnli", SEED),
-        shuffle(read_written_arguments(), SEED),
+        shuffle(read_written_arguments("arguments"), SEED),
         shuffle(read_written_pairs(), SEED),
     )
     rows: list[Row] = []

@@ -123,9 +123,17 @@ ARGUING: Mix = {
     "lexicon": 3000,
     "telegraphic": 2000,
 }
+# And at the end with debates and conclusions that differ by a word.
+DEBATING: Mix = {
+    **ARGUING,
+    "written_pairs": 7000,
+    "written_contrasts": 4500,
+    "written_debates": 16000,
+}
 # From these rows on.
 FOCUSED_FROM = 12_000
 ARGUING_FROM = 49_973
+DEBATING_FROM = 69_177
 
 # How many generated arguments, and pairs, there are to draw from.
 GENERATED = 8_000
@@ -139,7 +147,9 @@ def choose_mix(rows: int) -> Mix:
     """The mix after so many rows."""
     if rows < FOCUSED_FROM:
         return BROAD
-    return FOCUSED if rows < ARGUING_FROM else ARGUING
+    if rows < ARGUING_FROM:
+        return FOCUSED
+    return ARGUING if rows < DEBATING_FROM else DEBATING
 
 
 def read_material(data: Path, seed: int) -> dict[str, list[Example]]:
@@ -150,7 +160,9 @@ def read_material(data: Path, seed: int) -> dict[str, list[Example]]:
     sets["snli_dev"] = [example_from_pair(pair) for pair in parts["train"]]
     sets["telegraphic"] = shuffle(map(_make_telegraphic, parts["train"]), seed)
     sets |= {
-        "written_arguments": shuffle(read_written_arguments(), seed),
+        "written_arguments": shuffle(read_written_arguments("arguments"), seed),
+        "written_contrasts": shuffle(read_written_arguments("contrasts"), seed),
+        "written_debates": shuffle(read_written_arguments("debates"), seed),
         "written_pairs": shuffle(read_written_pairs(), seed),
         "generated_arguments": list(_generated_arguments(seed)),
         "generated_pairs": [

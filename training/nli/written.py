@@ -16,9 +16,13 @@ from training.nli.pairs import LabelledPair
 FOLDER = Path(__file__).with_name("written")
 
 
-def read_written_arguments() -> Iterator[Example]:
-    """Every candidate of every argument, as an example of its own."""
-    for path in sorted(FOLDER.glob("arguments_*.jsonl")):
+def read_written_arguments(kind: str) -> Iterator[Example]:
+    """Every candidate of every argument of a kind, as an example of its own.
+
+    Kinds: `arguments`; `contrasts`, where one premise has three like conclusions, one of each
+    label; `debates`, where a claim has two reasons or pieces of evidence of which one supports it.
+    """
+    for path in sorted(FOLDER.glob(f"{kind}_*.jsonl")):
         for argument in read_arguments(path):
             for pair in argument.pairs:
                 yield example_from_pair(pair)
