@@ -63,3 +63,11 @@ def test_a_tie_is_right_by_a_part() -> None:
     features = {("statement", 0): level}
     items = [ItemFeatures(number % 2, f"c{number}", 2, features) for number in range(9)]
     assert measure_accuracy({"toy": items}, JointWeights()) == {"toy": 0.5}
+
+
+def test_the_ridge_of_items_with_noise_lies_inside_those_tried() -> None:
+    strengths = {"paper": 0.0, "events": 1.0, "statement": 1.0}
+    noisy = fit({"toy": make_items(11, 40, strengths)})
+    assert not noisy.is_ridge_at_edge
+    assert noisy.ridge == min(noisy.ridges, key=lambda one: one.held_out).ridge
+    assert noisy.sets[0].held_out == min(one.held_out for one in noisy.sets)
