@@ -12,6 +12,7 @@ from tests.methods.joint.brute_force import judge_score
 from tests.models.fakes import LetterNli, WordParser, by_letters
 from tests.test_selection import completions
 
+from enthymeme.cli.verify import UNCONNECTED, describe_verification
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import InputError
 from enthymeme.explanation import explain_jointly
@@ -34,7 +35,7 @@ from enthymeme.page.joint_view import joint_view
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance
 from enthymeme.selection import select_items
-from enthymeme.verification import Verdict, verify
+from enthymeme.verification import Verdict, connected_representations, verify
 
 ODDS = JointWeights(
     RepresentationWeights(0.5, 2.0, Distribution("odds", 2.0, 0.8)),
@@ -248,6 +249,26 @@ def test_a_claim_follows_conflicts_or_is_open() -> None:
     assert verdicts == [Verdict.FOLLOWS, Verdict.CONFLICTS, Verdict.OPEN]
     both = verify(given=(WET, DRY), claim=FACT, parser=toy, nli=nli)
     assert both.verdict == Verdict.CONTRADICTORY
+
+
+def test_where_nothing_is_connected_nothing_is_said() -> None:
+    # Whole statements are sure; of the atoms none has to do with any other.
+    def judge(pair: Pair) -> Judgement:
+        sure = pair == Pair(CLOSED, WET)
+        return Judgement(0.75, 0.25, 0.0) if sure else Judgement(0.0, 1.0, 0.0)
+
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(judge)
+    verification = verify(given=(CLOSED,), claim=WET, parser=toy, nli=nli)
+    assert connected_representations(verification.decision) == ("statement",)
+    assert dict(verification.probabilities)[Verdict.FOLLOWS] == pytest.approx(0.75)
+    lines = describe_verification(verification)
+    assert sum(UNCONNECTED in line for line in lines) == 2
+    # Where no representation says anything, the claim is open.
+    nothing = LetterNli(lambda _: Judgement(0.0, 1.0, 0.0))
+    settings = JointSettings().without("statement")
+    silent = verify(given=(CLOSED,), claim=WET, settings=settings, parser=toy, nli=nothing)
+    assert connected_representations(silent.decision) == ()
+    assert silent.verdict == Verdict.OPEN
 
 
 def test_a_condition_that_the_parser_took_for_a_fact_contradicts_nothing() -> None:
