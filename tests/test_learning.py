@@ -7,7 +7,9 @@ import pytest
 
 from enthymeme.item_features import GRID, ItemFeatures
 from enthymeme.learning import fit, measure_accuracy
-from enthymeme.methods.joint.weights import JointWeights
+from enthymeme.methods.joint.weights import ABSENT, JointWeights
+
+ONLY_STATEMENTS = JointWeights(ABSENT, ABSENT)
 
 
 def make_items(seed: int, count: int, strengths: dict[str, float]) -> list[ItemFeatures]:
@@ -56,6 +58,16 @@ def test_what_helps_in_the_smallest_task_helps() -> None:
     fitted = fit({"small": small, "large": large})
     assert fitted.weights.representations == ("events", "statement")
     assert fitted.weights.events.tension > 0.3
+
+
+def test_a_fit_says_how_whole_statements_do_alone() -> None:
+    strengths = {"paper": 0.0, "events": 2.0, "statement": 0.5}
+    [task] = fit({"toy": make_items(21, 300, strengths)}).tasks
+    assert task.direct == pytest.approx(
+        measure_accuracy({"toy": make_items(21, 300, strengths)}, ONLY_STATEMENTS)["toy"]
+    )
+    # Events decide most of it: joint scoring is better by far more than chance.
+    assert task.accuracy - task.direct > 4 * task.direct_error > 0
 
 
 def test_a_tie_is_right_by_a_part() -> None:

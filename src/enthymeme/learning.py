@@ -30,6 +30,7 @@ from enthymeme.methods.joint.fitting import (
     fit_weights,
     hold_out,
     losses,
+    mean_and_error,
     scale_scores,
 )
 from enthymeme.methods.joint.weights import (
@@ -64,7 +65,11 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class TaskFit:
-    """How a task came out on held-out items: accuracy and calibration error are shares."""
+    """How a task came out on held-out items: accuracy and calibration error are shares.
+
+    ``direct`` is the accuracy of whole statements alone, which is Direct NLI's where a target is
+    one statement, and ``direct_error`` the standard error of the difference between both.
+    """
 
     name: str
     items: int
@@ -72,6 +77,8 @@ class TaskFit:
     held_out: float
     accuracy: float
     calibration_error: float
+    direct: float
+    direct_error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +253,8 @@ def _task_fit(
     probabilities = scale_scores(held.scores[name], calibration)
     gold = np.maximum(probabilities[np.arange(len(choices)), choices.gold], 1e-300)
     right = credit_choices(held.scores[name], choices.gold)
+    whole = choices.features[:, :, _columns((STATEMENT,))].sum(axis=2)
+    directly = credit_choices(np.where(choices.present, whole, np.inf), choices.gold)
     return TaskFit(
         name,
         len(choices),
@@ -253,6 +262,8 @@ def _task_fit(
         float(-np.log(gold).mean()),
         float(right.mean()),
         calibration_error(probabilities.max(axis=1), right),
+        float(directly.mean()),
+        mean_and_error(right - directly, choices.clusters)[1],
     )
 
 

@@ -135,14 +135,17 @@ def show_fit(fit: Fit) -> str:
             links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
         said = links if own.counts else "no say, never asked about"
         lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {said}")
-    lines += ["", f"{'task':<16}{'items':>9}{'held out':>9}{'right %':>9}{'ECE':>9}"]
+    columns = ("items", "held out", "right %", "ECE", "direct %", "±")
+    lines += ["", f"{'task':<16}" + "".join(f"{column:>9}" for column in columns)]
     for task in fit.tasks:
         lines.append(
             f"{task.name:<16}{task.items:>9}{task.held_out:>9.4f}"
             f"{100 * task.accuracy:>9.1f}{task.calibration_error:>9.3f}"
+            f"{100 * task.direct:>9.1f}{100 * task.direct_error:>9.1f}"
         )
     lines += [
         "",
+        "direct %: whole statements alone; ±: standard error of the difference from right %",
         f"loss held in {fit.held_in:.4f}, held out {fit.held_out:.4f}; "
         f"calibration {fit.weights.calibration:.3f}, error {fit.calibration_error:.3f}",
         f"ridge {fit.ridge:g}{EDGE if fit.is_ridge_at_edge else ''}; loss held out by ridge: "
