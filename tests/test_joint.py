@@ -12,6 +12,7 @@ from tests.methods.joint.brute_force import judge_score
 from tests.models.fakes import LetterNli, WordParser, by_letters
 from tests.test_selection import completions
 
+from enthymeme.cli.verify import UNCONNECTED, describe_verification
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import InputError
 from enthymeme.explanation import explain_jointly
@@ -34,7 +35,7 @@ from enthymeme.page.joint_view import joint_view
 from enthymeme.problem import Parameters
 from enthymeme.reading import Provenance
 from enthymeme.selection import select_items
-from enthymeme.verification import Verdict, verify
+from enthymeme.verification import Verdict, connected_representations, verify
 
 ODDS = JointWeights(
     RepresentationWeights(0.5, 2.0, Distribution("odds", 2.0, 0.8)),
@@ -50,6 +51,12 @@ joint_methods = st.builds(
     st.sampled_from([0.0, 0.7]),
 )
 DIRECT = Method("direct-nli", joint=JointSettings())
+EVENTS_ONLY = Method(
+    "joint",
+    joint=JointSettings(
+        JointWeights(RepresentationWeights(0.0, 0.0), statement=RepresentationWeights(0.0, 0.0))
+    ),
+)
 
 
 def _ablate(weights: JointWeights, ablation: str) -> JointSettings:
@@ -82,12 +89,21 @@ CONDITIONAL = {
     "It pours.": "(p / pour-01)",
     "The street is wet.": "(w / wet-01 :ARG1 (s / street))",
     "The street is not wet.": "(w / wet-01 :polarity - :ARG1 (s / street))",
+    "The shop is not open.": "(o / open-09 :polarity - :ARG1 (s / shop))",
+    "If the shop is open, the lamp shines.": "(s2 / shine-01 :ARG0 (l / lamp) "
+    ":condition (o / open-09 :ARG1 (s / shop)))",
+    "The lamp does not shine.": "(s / shine-01 :polarity - :ARG0 (l / lamp))",
+    "The store is open.": "(o / open-09 :ARG1 (s / store))",
+    "The store is not open.": "(o / open-09 :polarity - :ARG1 (s / store))",
 }
-RULE, FACT, POURS, WET, DRY = CONDITIONAL
+RULE, FACT, POURS, WET, DRY, CLOSED, SHOP_RULE, DARK, STORE_OPEN, STORE_CLOSED = CONDITIONAL
 
 
 def toy_judge(pair: Pair) -> Judgement:
-    """Pouring is raining, the more general word not as surely; whole statements are left open."""
+    """Pouring is raining, the more general word not as surely; an open store is an open shop;
+    whole statements are left open."""
+    if pair.premise.startswith("The store") and pair.hypothesis.startswith("The shop"):
+        return Judgement(0.75, 0.25, 0.0)
     if "our" in pair.premise and "ain" in pair.hypothesis:
         return Judgement(0.75, 0.25, 0.0)
     if "ain" in pair.premise and "our" in pair.hypothesis:
@@ -96,16 +112,18 @@ def toy_judge(pair: Pair) -> Judgement:
 
 
 def decide_toy(given: list[str], method: Method | None = None) -> Decision:
-    sides = tuple(Completion(tuple(given), (claim,)) for claim in (DRY, WET))
+    claims = (STORE_OPEN, STORE_CLOSED) if given[0] in (CLOSED, SHOP_RULE) else (DRY, WET)
+    sides = tuple(Completion(tuple(given), (claim,)) for claim in claims)
     reader = Reader(GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge))
     asked = method or Method("joint", joint=JointSettings())
     [decision] = select_items([Item("toy", sides)], reader, method=asked)
     return decision
 
 
-def test_the_scores_follow_from_the_trace_by_brute_force() -> None:
+@pytest.mark.parametrize("given_", [(RULE, POURS), (CLOSED,), (SHOP_RULE, DARK)])
+def test_the_scores_follow_from_the_trace_by_brute_force(given_: tuple[str, ...]) -> None:
     method = Method("joint", joint=JointSettings(ODDS))
-    decision = decide_toy([RULE, POURS], method)
+    decision = decide_toy(list(given_), method)
     kept = trace_from_json(decode_trace(json.dumps(trace_to_json(decision)))).trace
     assert kept is not None
     for index, score in enumerate(decision.scores):
@@ -126,6 +144,32 @@ def test_a_condition_meets_a_fact_of_the_same_words_and_of_others() -> None:
     assert perhaps.expectations[1]["events"].witness == pytest.approx(0.75)
     apart = decide_toy([RULE, FACT], Method("joint", joint=JointSettings().without("shared")))
     assert apart.tie
+
+
+@pytest.mark.parametrize("given_", [(CLOSED,), (SHOP_RULE, DARK)])
+def test_what_is_denied_denies_what_entails_it(given_: tuple[str, ...]) -> None:
+    # An open store is an open shop with 0.75. So where the shop is not open, by itself or by modus
+    # tollens, the store is not, with as much.
+    decision = decide_toy(list(given_))
+    assert decision.choice == 1
+    store_open, store_closed = (one["events"] for one in decision.expectations)
+    assert (store_closed.tension, store_closed.witness) == (0.0, pytest.approx(0.75))
+    assert store_open.witness == 0.0
+    assert store_open.tension == pytest.approx(0.75)
+    words = "“Not: The shop is open” contradicts “The store is open”"
+    assert words in [reason.words for reason in explain_jointly(decision).reasons]
+
+
+def test_only_what_may_be_false_is_asked_about_backwards() -> None:
+    asked = []
+    for facts in ((CLOSED,), (STORE_OPEN,)):
+        nli = LetterNli(toy_judge)
+        reader = Reader(GraphFile(CONDITIONAL, "toy"), nli)
+        side = Completion(facts, (WET,))
+        list(select_items([Item("toy", (side, side))], reader, method=EVENTS_ONLY))
+        asked.append(set(nli.asked))
+    assert asked[0] == {Pair("The street is wet.", "The shop is open.")}
+    assert asked[1] == {Pair("The store is open.", "The street is wet.")}
 
 
 def test_what_was_asked_with_meetings_can_be_scored_without() -> None:
@@ -205,6 +249,26 @@ def test_a_claim_follows_conflicts_or_is_open() -> None:
     assert verdicts == [Verdict.FOLLOWS, Verdict.CONFLICTS, Verdict.OPEN]
     both = verify(given=(WET, DRY), claim=FACT, parser=toy, nli=nli)
     assert both.verdict == Verdict.CONTRADICTORY
+
+
+def test_where_nothing_is_connected_nothing_is_said() -> None:
+    # Whole statements are sure; of the atoms none has to do with any other.
+    def judge(pair: Pair) -> Judgement:
+        sure = pair == Pair(CLOSED, WET)
+        return Judgement(0.75, 0.25, 0.0) if sure else Judgement(0.0, 1.0, 0.0)
+
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(judge)
+    verification = verify(given=(CLOSED,), claim=WET, parser=toy, nli=nli)
+    assert connected_representations(verification.decision) == ("statement",)
+    assert dict(verification.probabilities)[Verdict.FOLLOWS] == pytest.approx(0.75)
+    lines = describe_verification(verification)
+    assert sum(UNCONNECTED in line for line in lines) == 2
+    # Where no representation says anything, the claim is open.
+    nothing = LetterNli(lambda _: Judgement(0.0, 1.0, 0.0))
+    settings = JointSettings().without("statement")
+    silent = verify(given=(CLOSED,), claim=WET, settings=settings, parser=toy, nli=nothing)
+    assert connected_representations(silent.decision) == ()
+    assert silent.verdict == Verdict.OPEN
 
 
 def test_a_condition_that_the_parser_took_for_a_fact_contradicts_nothing() -> None:

@@ -7,7 +7,9 @@ import pytest
 
 from enthymeme.item_features import GRID, ItemFeatures
 from enthymeme.learning import fit, measure_accuracy
-from enthymeme.methods.joint.weights import JointWeights
+from enthymeme.methods.joint.weights import ABSENT, JointWeights
+
+ONLY_STATEMENTS = JointWeights(ABSENT, ABSENT)
 
 
 def make_items(seed: int, count: int, strengths: dict[str, float]) -> list[ItemFeatures]:
@@ -58,8 +60,26 @@ def test_what_helps_in_the_smallest_task_helps() -> None:
     assert fitted.weights.events.tension > 0.3
 
 
+def test_a_fit_says_how_whole_statements_do_alone() -> None:
+    strengths = {"paper": 0.0, "events": 2.0, "statement": 0.5}
+    [task] = fit({"toy": make_items(21, 300, strengths)}).tasks
+    assert task.direct == pytest.approx(
+        measure_accuracy({"toy": make_items(21, 300, strengths)}, ONLY_STATEMENTS)["toy"]
+    )
+    # Events decide most of it: joint scoring is better by far more than chance.
+    assert task.accuracy - task.direct > 4 * task.direct_error > 0
+
+
 def test_a_tie_is_right_by_a_part() -> None:
     level = np.zeros((2, 2))
     features = {("statement", 0): level}
     items = [ItemFeatures(number % 2, f"c{number}", 2, features) for number in range(9)]
     assert measure_accuracy({"toy": items}, JointWeights()) == {"toy": 0.5}
+
+
+def test_the_ridge_of_items_with_noise_lies_inside_those_tried() -> None:
+    strengths = {"paper": 0.0, "events": 1.0, "statement": 1.0}
+    noisy = fit({"toy": make_items(11, 40, strengths)})
+    assert not noisy.is_ridge_at_edge
+    assert noisy.ridge == min(noisy.ridges, key=lambda one: one.held_out).ridge
+    assert noisy.sets[0].held_out == min(one.held_out for one in noisy.sets)

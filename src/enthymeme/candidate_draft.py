@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enthymeme.amr.events.wording.sentence import equality_key
 from enthymeme.item import Completion
 from enthymeme.joint_candidate import AtomPair, JointCandidate
-from enthymeme.logic import Atom
+from enthymeme.logic import And, Atom, Formula, Or, atoms
 from enthymeme.methods.joint.distribution import SourceJudgement, distribute
 from enthymeme.methods.joint.meeting import (
     Answer,
@@ -17,7 +17,12 @@ from enthymeme.methods.joint.meeting import (
     meeting_pairs,
     relate,
 )
-from enthymeme.methods.joint.questions import PossibleMeeting, choose_directions, idle_atoms
+from enthymeme.methods.joint.questions import (
+    PossibleMeeting,
+    choose_directions,
+    deniable_atoms,
+    idle_atoms,
+)
 from enthymeme.methods.joint.weights import DIRECT, EVENTS, STATEMENT, JointSettings
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link
@@ -32,7 +37,8 @@ class CandidateDraft:
     """A candidate as far as it comes without an NLI model.
 
     ``probability`` is that of the graphs it is made from. ``equals`` are its source atoms of equal
-    text, ``meetings`` those that may meet, ``idle`` those whose links can do nothing.
+    text, ``meetings`` those that may meet, ``idle`` those whose links can do nothing, ``deniable``
+    those whose denial may have links.
     """
 
     candidate: Candidate
@@ -40,6 +46,7 @@ class CandidateDraft:
     equals: tuple[AtomPair, ...] = ()
     meetings: tuple[PossibleMeeting, ...] = ()
     idle: frozenset[str] = frozenset()
+    deniable: tuple[str, ...] = ()
 
     def pairs(self) -> Iterator[tuple[str, str, Pair]]:
         """Source atom, target atom and the pair of their texts, where the model has a say."""
@@ -47,9 +54,16 @@ class CandidateDraft:
             if source not in self.idle:
                 yield source, target, pair
 
+    def reverse_pairs(self) -> Iterator[tuple[str, str, Pair]]:
+        """Source atom that may be denied, target atom, and the pair of their texts with the target
+        first: where it entails the source atom, the denial of this contradicts it."""
+        for source, target, (premise, hypothesis) in list_pairs(self.candidate):
+            if source in self.deniable:
+                yield source, target, Pair(hypothesis, premise)
+
     def questions(self) -> Iterator[Pair]:
         """What the model must be asked, of links and of meetings."""
-        for _, _, pair in self.pairs():
+        for _, _, pair in (*self.pairs(), *self.reverse_pairs()):
             yield pair
         for meeting in self.meetings:
             there, back = self._ask(meeting)
@@ -66,7 +80,7 @@ class CandidateDraft:
             links = _whole_links(self, judgements)
         else:
             links = _soft_links(self, judgements, name, settings)
-        candidate = replace(self.candidate, links=links)
+        candidate = add_denials(self.candidate, links)
         if not settings.shared:
             return JointCandidate(candidate)
         meetings = []
@@ -110,11 +124,59 @@ def draft_atoms(
     )
     # The same links are asked for with and without what is shared, so that they can be compared.
     related = {atom for pair in (*equals, *pairs) for atom in pair}
-    idle = idle_atoms(candidate, related)
+    idle, deniable = idle_atoms(candidate, related), deniable_atoms(candidate, related)
     if not shared:
-        return CandidateDraft(candidate, probability, idle=idle)
+        return CandidateDraft(candidate, probability, idle=idle, deniable=deniable)
     meetings = choose_directions(candidate.source, pairs)
-    return CandidateDraft(candidate, probability, equals, meetings, idle)
+    return CandidateDraft(candidate, probability, equals, meetings, idle, deniable)
+
+
+def name_denial(atom: str) -> str:
+    """The name of the atom that is true where another one is false.
+
+    >>> name_denial("a1")
+    'not_a1'
+    """
+    return f"not_{atom}"
+
+
+def add_denials(candidate: Candidate, links: tuple[Link, ...]) -> Candidate:
+    """The candidate with its links, some of them from the denials of its source atoms: each of
+    these denials is an atom of its own, and one of both is true.
+
+    >>> from enthymeme.logic import formula_to_text, parse_formula
+    >>> shop = Candidate((parse_formula("~a1"),), (parse_formula("~b1"),),
+    ...                  surfaces=(("a1", "The shop is open."), ("b1", "The store is open.")))
+    >>> denied = add_denials(shop, (Link("not_a1", "b1", Label.CON, 0.9, 0.9),))
+    >>> [formula_to_text(one) for one in denied.source], denied.surfaces[1]
+    (['~a1 & (a1 | not_a1)'], ('not_a1', 'Not: The shop is open.'))
+    """
+    sources = {link.source for link in links}
+    opposites = {
+        atom: denial for atom in candidate.source_atoms if (denial := name_denial(atom)) in sources
+    }
+    surfaces: dict[str, str] = {}
+    for atom, text in candidate.surfaces:
+        surfaces[atom] = text
+        if atom in opposites:
+            surfaces[opposites[atom]] = f"Not: {text}"
+    sentences = dict(candidate.sentences)
+    shown = {opposites[atom]: f"Not: {sentences[atom]}" for atom in opposites if atom in sentences}
+    return replace(
+        candidate,
+        source=tuple(_state_opposites(formula, opposites) for formula in candidate.source),
+        links=links,
+        surfaces=tuple(surfaces.items()),
+        sentences=(*candidate.sentences, *shown.items()),
+    )
+
+
+def _state_opposites(formula: Formula, opposites: Mapping[str, str]) -> Formula:
+    # That both are not true at once need not be said: a denial that is not forced has no effect.
+    added = [
+        Or((Atom(atom), Atom(opposites[atom]))) for atom in atoms(formula) if atom in opposites
+    ]
+    return And((formula, *added)) if added else formula
 
 
 def _wording(text: str, name: str) -> str:
@@ -158,6 +220,10 @@ def _soft_links(
     by_target: dict[str, list[SourceJudgement]] = {}
     for source, target, pair in draft.pairs():
         by_target.setdefault(target, []).append(SourceJudgement(source, *judgements[pair]))
+    for source, target, pair in draft.reverse_pairs():
+        entailment = judgements[pair].entailment
+        denial = SourceJudgement(name_denial(source), 0.0, 1 - entailment, entailment)
+        by_target.setdefault(target, []).append(denial)
     distribution = settings.weights.of(name).distribution
     return tuple(
         link for target, own in by_target.items() for link in distribute(target, own, distribution)

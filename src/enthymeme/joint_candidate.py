@@ -69,6 +69,12 @@ class JointCandidate:
             if pair[0] == pair[1]:
                 raise InputError(f"atoms that meet: expected two, found {pair[0]!r} twice")
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether anything of the target has to do with the source: without a link or an equal
+        text nothing is said of it."""
+        return bool(self.candidate.links or self.candidate.exact)
+
 
 class ProbableCandidate(NamedTuple):
     """A candidate as certain graphs of its statements make it, and how probable these are."""

@@ -30,6 +30,7 @@ from enthymeme.methods.joint.fitting import (
     fit_weights,
     hold_out,
     losses,
+    mean_and_error,
     scale_scores,
 )
 from enthymeme.methods.joint.weights import (
@@ -43,9 +44,10 @@ from enthymeme.methods.joint.weights import (
 )
 from enthymeme.system.arrays import Floats
 
-RIDGES = (0.0001, 0.001, 0.01)
-# Where the search over distributions is done; then every ridge is tried.
-FIRST_RIDGE = 0.001
+RIDGES = (1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1)
+# Where the search over sets and distributions is done; then every ridge is tried. A greater one
+# makes large weights dear, so that a representation may seem to help that only shares the load.
+FIRST_RIDGE = 1e-4
 # What a representation costs to ask about, roughly: of two sets that do as well, the one that costs
 # less is taken. An ARCT item has 2 questions of whole statements, 4 of event atoms, 27 of the
 # paper's.
@@ -54,19 +56,20 @@ COSTS = {STATEMENT: 1, EVENTS: 2, PAPER: 16}
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Representations, two distributions and a ridge, and the loss of items that were not learned
-    from; a distribution of what is not among the representations is of no matter."""
+    """A set of representations and a ridge, and the loss of items that were not learned from."""
 
     representations: tuple[str, ...]
-    paper: Distribution
-    events: Distribution
     ridge: float
     held_out: float
 
 
 @dataclass(frozen=True, slots=True)
 class TaskFit:
-    """How a task came out on held-out items: accuracy and calibration error are shares."""
+    """How a task came out on held-out items: accuracy and calibration error are shares.
+
+    ``direct`` is the accuracy of whole statements alone, which is Direct NLI's where a target is
+    one statement, and ``direct_error`` the standard error of the difference between both.
+    """
 
     name: str
     items: int
@@ -74,12 +77,18 @@ class TaskFit:
     held_out: float
     accuracy: float
     calibration_error: float
+    direct: float
+    direct_error: float
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
     """Weights, and how they came about; losses are means of -log P(gold), tasks weighing the
-    same."""
+    same.
+
+    ``sets`` has the best trial of each set of representations, ``ridges`` the trials of the set
+    that was taken, by ridge.
+    """
 
     weights: JointWeights
     ridge: float
@@ -87,7 +96,14 @@ class Fit:
     held_out: float
     calibration_error: float
     tasks: tuple[TaskFit, ...]
-    trials: tuple[Trial, ...] = field(repr=False)
+    sets: tuple[Trial, ...] = field(repr=False)
+    ridges: tuple[Trial, ...] = field(repr=False)
+
+    @property
+    def is_ridge_at_edge(self) -> bool:
+        """Whether the ridge is the least or the greatest of those tried, so that one beyond might
+        do better."""
+        return self.ridge in (RIDGES[0], RIDGES[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +122,7 @@ class _Attempt:
 
     @property
     def trial(self) -> Trial:
-        paper, events = (GRID[place] for place in self.places)
-        return Trial(self.representations, paper, events, self.ridge, self.held.loss)
+        return Trial(self.representations, self.ridge, self.held.loss)
 
 
 def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
@@ -121,15 +136,11 @@ def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
         for names in _sets_of_representations()
         for places in _places(names)
     ]
-    chosen = _choose(stacked[0, 0], attempts)
-    choices = stacked[chosen.places]
-    others = [
-        _try(choices, chosen.representations, chosen.places, ridge)
-        for ridge in RIDGES
-        if ridge != FIRST_RIDGE
-    ]
-    chosen = min([chosen, *others], key=lambda one: one.held.loss)
-    return _finish(choices, chosen, tuple(one.trial for one in (*attempts, *others)))
+    sets = _best_of_sets(attempts)
+    first = _choose(stacked[0, 0], sets)
+    choices = stacked[first.places]
+    ridges = [_try(choices, first.representations, first.places, ridge) for ridge in RIDGES]
+    return _finish(choices, sets, ridges)
 
 
 def _sets_of_representations() -> Iterator[tuple[str, ...]]:
@@ -155,13 +166,18 @@ def _try(
     return _Attempt(names, places, ridge, hold_out(known, ridge))
 
 
-def _choose(choices: Mapping[str, Choices], attempts: Sequence[_Attempt]) -> _Attempt:
-    """Of the best attempt of each set of representations, the least costly one that is as good as
-    the best of all: within one standard error of their difference."""
+def _best_of_sets(attempts: Sequence[_Attempt]) -> list[_Attempt]:
+    """The best attempt of each set of representations, the best of all first."""
     best_of: dict[tuple[str, ...], _Attempt] = {}
     for attempt in sorted(attempts, key=lambda one: one.held.loss):
         best_of.setdefault(attempt.representations, attempt)
-    best, *others = best_of.values()
+    return list(best_of.values())
+
+
+def _choose(choices: Mapping[str, Choices], sets: Sequence[_Attempt]) -> _Attempt:
+    """Of attempts with the best first, the least costly one that is as good as that one: within
+    one standard error of their difference."""
+    best, *others = sets
     equal = [best]
     for attempt in others:
         loss, error = compare_losses(choices, attempt.held, best.held)
@@ -190,7 +206,11 @@ def _stack(
     return stacked
 
 
-def _finish(choices: Mapping[str, Choices], chosen: _Attempt, trials: tuple[Trial, ...]) -> Fit:
+def _finish(
+    choices: Mapping[str, Choices], sets: Sequence[_Attempt], ridges: Sequence[_Attempt]
+) -> Fit:
+    """The fit with the best of the ridges, on all items."""
+    chosen = min(ridges, key=lambda one: one.held.loss)
     known = {name: own.keep_features(chosen.columns) for name, own in choices.items()}
     coefficients = np.zeros(2 * len(REPRESENTATIONS))
     coefficients[chosen.columns] = fit_weights(known, chosen.ridge)
@@ -222,7 +242,8 @@ def _finish(choices: Mapping[str, Choices], chosen: _Attempt, trials: tuple[Tria
             ),
         ),
         tasks=tasks,
-        trials=trials,
+        sets=tuple(one.trial for one in sets),
+        ridges=tuple(one.trial for one in ridges),
     )
 
 
@@ -232,6 +253,8 @@ def _task_fit(
     probabilities = scale_scores(held.scores[name], calibration)
     gold = np.maximum(probabilities[np.arange(len(choices)), choices.gold], 1e-300)
     right = credit_choices(held.scores[name], choices.gold)
+    whole = choices.features[:, :, _columns((STATEMENT,))].sum(axis=2)
+    directly = credit_choices(np.where(choices.present, whole, np.inf), choices.gold)
     return TaskFit(
         name,
         len(choices),
@@ -239,6 +262,8 @@ def _task_fit(
         float(-np.log(gold).mean()),
         float(right.mean()),
         calibration_error(probabilities.max(axis=1), right),
+        float(directly.mean()),
+        mean_and_error(right - directly, choices.clusters)[1],
     )
 
 

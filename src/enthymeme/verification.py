@@ -2,8 +2,9 @@
 
 Every representation says how far the given supports the claim (its witness W) and how far it
 conflicts with it (its tension T). The probabilities are means of these, each representation
-counting as much as its weights make of it. What is given may also contradict itself; then nothing
-else is worth saying.
+counting as much as its weights make of it. One in which nothing connects the claim with what is
+given says nothing, not that the claim is open: it counts only where that is so in all of them. What
+is given may also contradict itself; then nothing else is worth saying.
 """
 
 from __future__ import annotations
@@ -187,13 +188,26 @@ def _pool(
 ) -> tuple[tuple[Verdict, float], ...]:
     follows, conflicts = 0.0, 0.0
     if decision.expectations:
-        follows, conflicts = pool_expectations(decision.expectations[0], weights)
+        said = decision.expectations[0]
+        connected = {name: said[name] for name in connected_representations(decision)}
+        follows, conflicts = pool_expectations(connected or said, weights)
     left = 1 - contradiction
     return (
         (Verdict.FOLLOWS, left * follows),
         (Verdict.CONFLICTS, left * conflicts),
         (Verdict.OPEN, left * (1 - follows - conflicts)),
         (Verdict.CONTRADICTORY, contradiction),
+    )
+
+
+def connected_representations(decision: Decision) -> tuple[str, ...]:
+    """The representations in which something connects the claim with what is given."""
+    assert decision.trace is not None
+    return tuple(
+        one.name
+        for one in decision.trace.representations
+        if one.name in decision.expectations[0]
+        and any(candidate.is_connected for candidate, _ in one.mixtures[0])
     )
 
 

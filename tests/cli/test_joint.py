@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.cli import main
+from enthymeme.learning import RIDGES
 from enthymeme.selection import default_method
 
 GRAPHS = {
@@ -115,8 +116,12 @@ def test_weights_are_learned_and_used(capsys: pytest.CaptureFixture[str]) -> Non
         Path(name, "dev.jsonl").write_text("\n".join(rows) + "\n")
     out = run(capsys, "fit", "one/dev.jsonl", "two/dev.jsonl", *MODELS, "-o", "weights.json")
     assert "right %, by the task learned on (rows) and tried on" in out
+    # All items are easy: the less weights cost, the better.
+    assert "at the edge of those tried" in out
     weights = json.loads(Path("weights.json").read_text())
     assert weights["fitted"]["held_out"] < 0.3
+    assert len(weights["fitted"]["sets"]) == 7
+    assert [one["ridge"] for one in weights["fitted"]["ridges"]] == list(RIDGES)
     assert weights["fitted"]["transfer"] == {n: {"one": 1.0, "two": 1.0} for n in ("one", "two")}
     assert [one["items"] for one in weights["fitted"]["data"]] == [12, 12]
     assert all(own["witness"] >= 0 for own in weights["representations"].values())

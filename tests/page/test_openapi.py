@@ -94,6 +94,23 @@ def test_the_description_of_select_is_what_is_accepted(sides: dict[str, Any]) ->
     assert answer_request("select", json.dumps(request), MODELS).status == 400
 
 
+@pytest.mark.parametrize(
+    ("alternatives", "accepted"),
+    [(1, True), (24, True), (0, False), (25, False), (2.5, False), (True, False), ("2", False)],
+)
+def test_joint_scoring_takes_several_graphs_of_a_statement(
+    alternatives: object, accepted: bool
+) -> None:
+    method = {"name": "joint", "alternatives": alternatives}
+    sides = [{"source": ["a"], "target": ["b"]}] * 2
+    request = {"candidates": sides, "method": method}
+    assert is_described(request, "SelectRequest") is accepted
+    if not accepted:
+        answer = answer_request("select", json.dumps(request), MODELS)
+        assert answer.status == 400
+        assert "method.alternatives: expected a whole number from 1 to 24" in answer.body["error"]
+
+
 def test_the_examples_are_as_described() -> None:
     document = openapi("1")
     for path in ("score", "select"):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from enthymeme.models import Reader
 
 SUMMARY = "learn the weights of joint scoring from development items"
+EDGE = ", at the edge of those tried: one beyond might do better"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -118,7 +119,8 @@ def describe_fit(fit: Fit, data: list[dict[str, Any]], models: dict[str, str]) -
         "held_out": fit.held_out,
         "calibration_error": fit.calibration_error,
         "tasks": [asdict(task) for task in fit.tasks],
-        "trials": [asdict(trial) for trial in fit.trials],
+        "sets": [asdict(trial) for trial in fit.sets],
+        "ridges": [asdict(trial) for trial in fit.ridges],
     }
 
 
@@ -133,16 +135,23 @@ def show_fit(fit: Fit) -> str:
             links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
         said = links if own.counts else "no say, never asked about"
         lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {said}")
-    lines += ["", f"{'task':<16}{'items':>9}{'held out':>9}{'right %':>9}{'ECE':>9}"]
+    columns = ("items", "held out", "right %", "ECE", "direct %", "±")
+    lines += ["", f"{'task':<16}" + "".join(f"{column:>9}" for column in columns)]
     for task in fit.tasks:
         lines.append(
             f"{task.name:<16}{task.items:>9}{task.held_out:>9.4f}"
             f"{100 * task.accuracy:>9.1f}{task.calibration_error:>9.3f}"
+            f"{100 * task.direct:>9.1f}{100 * task.direct_error:>9.1f}"
         )
     lines += [
         "",
+        "direct %: whole statements alone; ±: standard error of the difference from right %",
         f"loss held in {fit.held_in:.4f}, held out {fit.held_out:.4f}; "
         f"calibration {fit.weights.calibration:.3f}, error {fit.calibration_error:.3f}",
+        f"ridge {fit.ridge:g}{EDGE if fit.is_ridge_at_edge else ''}; loss held out by ridge: "
+        + ", ".join(f"{one.ridge:g} {one.held_out:.5f}" for one in fit.ridges),
+        "loss held out by representations: "
+        + ", ".join(f"{'+'.join(one.representations)} {one.held_out:.4f}" for one in fit.sets),
     ]
     return "\n".join(lines)
 

@@ -19,6 +19,8 @@ SENTENCES = {
     "contradictory": "Contradictory: what is given cannot all be true.",
 }
 
+UNCONNECTED = "nothing there connects the claim with what is given"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -84,6 +86,7 @@ def describe_verification(verification: Verification) -> list[str]:
     """The verdict for a person: what it is, how sure, and why."""
     from enthymeme.explanation import explain_jointly
     from enthymeme.explanation.joint import TITLES
+    from enthymeme.verification import connected_representations
 
     if verification.verdict is None:
         return [f"No verdict: {verification.error}"]
@@ -92,13 +95,17 @@ def describe_verification(verification: Verification) -> list[str]:
     if not verification.decision.expectations:
         return lines
     lines += ["", "  support   conflict"]
-    for name, expectation in verification.decision.expectations[0].items():
-        lines.append(
-            f"  {expectation.witness:>7.4f}    {expectation.tension:>7.4f}   {TITLES[name]}"
-        )
+    connected = connected_representations(verification.decision)
     explanation = explain_jointly(verification.decision)
-    for silent, why in explanation.silent:
-        lines.append(f"  {'–':>7}    {'–':>7}   {TITLES[silent]}: {why}")
+    silent = list(explanation.silent)
+    for name, expectation in verification.decision.expectations[0].items():
+        if name in connected:
+            said = f"{expectation.witness:>7.4f}    {expectation.tension:>7.4f}"
+            lines.append(f"  {said}   {TITLES[name]}")
+        else:
+            silent.append((name, UNCONNECTED))
+    for name, why in silent:
+        lines.append(f"  {'–':>7}    {'–':>7}   {TITLES[name]}: {why}")
     reasons = explanation.reasons_for(0)
     if reasons:
         lines += ["", "What it rests on, by its share in the score (below 0: support):"]

@@ -23,7 +23,12 @@ from enthymeme.formats.items import item_from_json
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.formats.weights import load_weights
 from enthymeme.item import Item
-from enthymeme.methods.joint.weights import REPRESENTATIONS, JointSettings, scale_weights
+from enthymeme.methods.joint.weights import (
+    MOST_ALTERNATIVES,
+    REPRESENTATIONS,
+    JointSettings,
+    scale_weights,
+)
 from enthymeme.models import Reader, load_nli, load_parser
 from enthymeme.page.view import decision_view
 from enthymeme.problem import Parameters, Problem
@@ -42,6 +47,11 @@ MOST_SCALE = 10.0
 REQUESTS_PER_MEMORY = 100
 _requests = count(1)
 
+_WHOLE_NUMBERS = {
+    "samples": (1, MOST_SAMPLES),
+    "seed": (0, MOST_SEED),
+    "alternatives": (1, MOST_ALTERNATIVES),
+}
 _METHOD_FIELDS = {
     "name": ("pwal", "top-link"),
     "mode": ("exact", "sampled", "reference"),
@@ -167,8 +177,8 @@ def _method_range(name: str, value: Any) -> tuple[str, bool]:
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if name in _METHOD_FIELDS:
         return " or ".join(_METHOD_FIELDS[name]), value in _METHOD_FIELDS[name]
-    if name in ("samples", "seed"):
-        least, most = (1, MOST_SAMPLES) if name == "samples" else (0, MOST_SEED)
+    if name in _WHOLE_NUMBERS:
+        least, most = _WHOLE_NUMBERS[name]
         fits = is_number and isinstance(value, int) and least <= value <= most
         return f"a whole number from {least} to {most}", fits
     if name == "time_limit":
@@ -181,10 +191,11 @@ def _joint_method(value: dict[str, Any]) -> Method:
     """
     >>> _joint_method({"name": "joint", "scale": {"paper": 0}}).representations
     ('events', 'statement')
+    >>> _joint_method({"name": "joint", "alternatives": 3}).joint.alternatives
+    3
     """
-    entries = check_fields(
-        value, "method", ("name",), ("weights", "scale", "min_confidence", "time_limit")
-    )
+    options = ("weights", "scale", "min_confidence", "alternatives", "time_limit")
+    entries = check_fields(value, "method", ("name",), options)
     weights = entries.get("weights", "shipped")
     if weights not in ("shipped", "uniform"):
         raise InputError(f"method.weights: expected shipped or uniform, found {show_json(weights)}")
@@ -194,11 +205,15 @@ def _joint_method(value: dict[str, Any]) -> Method:
     least = entries.get("min_confidence", 0.0)
     _check_number(least, "method.min_confidence", 1.0)
     seconds = entries.get("time_limit", DEFAULT_TIME_LIMIT)
-    expected, fits = _method_range("time_limit", seconds)
-    if not fits:
-        raise InputError(f"method.time_limit: expected {expected}, found {show_json(seconds)}")
+    graphs = entries.get("alternatives", 1)
+    for name, chosen in (("time_limit", seconds), ("alternatives", graphs)):
+        expected, fits = _method_range(name, chosen)
+        if not fits:
+            raise InputError(f"method.{name}: expected {expected}, found {show_json(chosen)}")
     loaded = load_weights(None if weights == "shipped" else weights)
-    settings = JointSettings(scale_weights(loaded, scale), min_confidence=float(least))
+    settings = JointSettings(
+        scale_weights(loaded, scale), min_confidence=float(least), alternatives=graphs
+    )
     return Method(entries["name"], time_limit=seconds, joint=settings)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from enthymeme.amr.profiles import PROFILES
 from enthymeme.examples import paper_problems
 from enthymeme.formats.problems import problem_to_json
-from enthymeme.methods.joint.weights import REPRESENTATIONS
+from enthymeme.methods.joint.weights import MOST_ALTERNATIVES, REPRESENTATIONS
 from enthymeme.page import answers
 
 # What is nothing but space says nothing.
@@ -83,6 +83,12 @@ _JOINT = {
         "description": "what the weights of a representation are multiplied with; not all with 0",
     },
     "min_confidence": _FRACTION,
+    "alternatives": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": MOST_ALTERNATIVES,
+        "description": "how many graphs of a statement are scored, each as probable as it is",
+    },
     "time_limit": _ANY_METHOD["time_limit"],
 }
 _TEXT_OPTIONS = {

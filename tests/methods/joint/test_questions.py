@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
-from tests.judge import Judge
+from tests.judge import Judge, truth
+from tests.methods.joint.brute_force import judge_expectation
 from tests.strategies import candidates
 
+from enthymeme.candidate_draft import add_denials
 from enthymeme.joint_candidate import JointCandidate, Meeting, Relation
 from enthymeme.logic import parse_formula
 from enthymeme.methods.joint.questions import choose_directions, idle_atoms
@@ -62,6 +65,26 @@ def test_the_direction_that_is_not_asked_changes_nothing(
 
         assert says(silent) == says(Relation.UNRELATED)
         assert says(loud) == says(Relation.SAME)
+
+
+@pytest.mark.parametrize(
+    "source", ["~a1", "~a1 & a2", "a1 >> a2", "(a1 >> a2) & ~a2", "~(a1 & a2)", "a1", "a1 | ~a2"]
+)
+@pytest.mark.parametrize("target", ["b1", "~b1"])
+def test_a_denial_has_the_effect_of_the_link_turned_round(source: str, target: str) -> None:
+    surfaces = tuple((name, name) for name in ("a1", "a2", "b1") if name in source + target)
+    plain = Candidate((parse_formula(source),), (parse_formula(target),), surfaces=surfaces)
+    denied = add_denials(plain, (Link("not_a1", "b1", Label.CON, 1.0, probability=1.0),))
+    said = expect(JointCandidate(denied))
+    # By going through all assignments: b1 entails a1, whatever the solver makes of it.
+    values = dict(zip(("a1", "a2", "b1"), np.meshgrid(*[[False, True]] * 3), strict=True))
+    holds = truth(plain.source[0], values) & (~values["b1"] | values["a1"])
+    claim = truth(plain.target[0], values)[holds]
+    assert said.witness == (1.0 if claim.all() else 0.0)
+    assert said.tension == (0.0 if claim.any() else 1.0)
+    judged = judge_expectation(JointCandidate(denied))
+    assert judged is not None
+    assert (said.tension, said.witness) == pytest.approx(tuple(map(float, judged[:2])), abs=1e-12)
 
 
 def test_two_open_atoms_are_asked_about_both_ways() -> None:

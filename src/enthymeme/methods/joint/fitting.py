@@ -8,6 +8,7 @@ many items they have.
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -204,13 +205,23 @@ def compare_losses(
 
     Both are on the same held-out items; clusters are independent, items of a cluster need not be.
     """
-    means, variances = [], []
-    for name, choices in tasks.items():
-        apart = one.losses[name] - other.losses[name]
-        sums = np.bincount(choices.clusters, weights=apart - apart.mean())
-        means.append(apart.mean())
-        variances.append(float((sums**2).sum()) / len(choices) ** 2)
-    return float(np.mean(means)), float(np.sqrt(np.sum(variances))) / len(means)
+    rows = [
+        mean_and_error(one.losses[name] - other.losses[name], choices.clusters)
+        for name, choices in tasks.items()
+    ]
+    means, errors = zip(*rows, strict=True)
+    return float(np.mean(means)), math.hypot(*errors) / len(means)
+
+
+def mean_and_error(values: Floats, clusters: Ints) -> tuple[float, float]:
+    """The mean of a value an item, and its standard error; ``clusters`` numbers their clusters.
+
+    >>> mean_and_error(np.array([1.0, 1.0, 0.0, 0.0]), np.array([0, 0, 1, 1]))[0]
+    0.5
+    """
+    mean = float(values.mean())
+    sums = np.bincount(clusters, weights=values - mean)
+    return mean, float(np.sqrt((sums**2).sum())) / len(values)
 
 
 def credit_choices(scores: Floats, gold: Ints) -> Floats:

@@ -1,6 +1,7 @@
 """Which questions to the NLI model can change a joint score; the others are not asked.
 
-The paper's methods ask about every pair. Joint scoring leaves out two kinds of questions:
+The paper's methods ask whether a source atom entails or contradicts a target atom, of every pair.
+Joint scoring leaves out two kinds of questions:
 
 - *Idle atoms.* A source atom that may be false whatever else is true (the antecedent of a condition
   that nothing meets, an atom that is denied) supports nothing and conflicts with nothing, whatever
@@ -8,6 +9,10 @@ The paper's methods ask about every pair. Joint scoring leaves out two kinds of 
 - *One direction.* Where a fact meets an open atom, what matters is whether the fact implies or
   excludes it: the fact is true anyway. Where a denied atom does, what matters is whether the open
   atom implies it. Only where both are open are both directions asked.
+
+It asks one more: of a source atom *a* that is denied, or that modus tollens may deny, whether a
+target atom *b* entails it. If it does, then without *a* there is no *b* (contraposition): the shop
+is not open, so the store is not. Whether *a* entails *b* would say nothing here.
 
 Over 40 development items of ARCT and of CDED, with three link distributions and equal weights, this
 left 235 of 240 choices as they were. Leaving out pairs of the paper's atoms by the likeness of
@@ -63,6 +68,28 @@ def idle_atoms(candidate: Candidate, related: Collection[str]) -> frozenset[str]
         clauses = [clause for clause in clauses if not any(atom in more for atom, _ in clause)]
 
 
+def deniable_atoms(candidate: Candidate, related: Collection[str]) -> tuple[str, ...]:
+    """The source atoms that are false or may turn out to be, in order.
+
+    A statement denies them, or they are among the ``related``, in which other statements may have a
+    say, and stand negated in a clause, as the antecedent of a condition does.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> source = tuple(map(parse_formula, ("p >> q", "a & ~b")))
+    >>> deniable_atoms(Candidate(source, (parse_formula("t"),)), related=())
+    ('b',)
+    >>> deniable_atoms(Candidate(source, (parse_formula("t"),)), related=("p", "q"))
+    ('p', 'b')
+    """
+    settled = _settle_all(candidate.source)
+    negated = {each.atom for row in candidate.source_clauses for each in row if not each.positive}
+    return tuple(
+        atom
+        for atom in candidate.source_atoms
+        if atom in negated and not settled.get(atom, atom not in related)
+    )
+
+
 def choose_directions(
     source: Sequence[Formula], pairs: Sequence[AtomPair]
 ) -> tuple[PossibleMeeting, ...]:
@@ -75,8 +102,12 @@ def choose_directions(
     ('a', 'c') False True
     ('a', 'd') True False
     """
-    settled = {atom: value for statement in source for atom, value in settle(statement).items()}
+    settled = _settle_all(source)
     return tuple(_choose(pair, settled.get(pair[0]), settled.get(pair[1])) for pair in pairs)
+
+
+def _settle_all(source: Sequence[Formula]) -> dict[str, bool]:
+    return {atom: value for statement in source for atom, value in settle(statement).items()}
 
 
 def _choose(pair: AtomPair, one: bool | None, other: bool | None) -> PossibleMeeting:

@@ -137,9 +137,11 @@ function methodBar(onChange) {
   const scales = [["paper", "the paper’s atoms"], ["events", "event atoms"], ["statement", "whole statements"]].map(([name, words]) =>
     [name, el("input", {type: "range", id: "scale-" + name, min: 0, max: 2, step: 0.05, value: 1, "aria-label": "weight of " + words}), words]);
   const confidence = el("input", {type: "number", id: "min-confidence", min: 0, max: 1, step: "any", value: 0});
+  const alternatives = el("input", {type: "number", id: "alternatives", min: 1, max: 24, step: 1, value: 1});
   const joint = el("span", {class: "sampling"}, el("label", {}, "Weights ", weights),
     scales.map(([, slider, words]) => el("label", {title: "How much this way of looking counts; 1 is as learned"}, words, " ", slider)),
-    el("label", {title: "Choose nothing that is less probable"}, "least confidence ", confidence));
+    el("label", {title: "Choose nothing that is less probable"}, "least confidence ", confidence),
+    el("label", {title: "How many graphs of each statement are scored, each as probable as its parser finds it"}, "graphs ", alternatives));
   // Methods that look at the text, and not at one problem made of it.
   const byText = () => how.value === "joint" || how.value === "direct-nli";
   const settle = () => {
@@ -153,12 +155,12 @@ function methodBar(onChange) {
     el("label", {title: "Whether a target atom may have no active link in a world"}, noLink, " no-link outcome"),
     el("label", {title: "Whether a negation must be supported, not just unopposed"}, guard, " negative guard"),
     el("label", {title: "How much conflict counts"}, "α ", alpha));
-  const fields = {"method.min_confidence": [confidence, "least confidence"], "method.samples": [samples, "K"], "method.seed": [seed, "seed"], alpha: [alpha, "α"]};
+  const fields = {"method.min_confidence": [confidence, "least confidence"], "method.alternatives": [alternatives, "graphs"], "method.samples": [samples, "K"], "method.seed": [seed, "seed"], alpha: [alpha, "α"]};
   const clear = () => Object.values(fields).forEach(([field]) => blame(field, null));
   node.addEventListener("change", () => { settle(); clear(); onChange(); });
   settle();
   const whole = (field, otherwise) => (field.value === "" ? otherwise : Number(field.value));
-  const jointMethod = () => ({name: how.value, weights: weights.value, min_confidence: whole(confidence, 0),
+  const jointMethod = () => ({name: how.value, weights: weights.value, min_confidence: whole(confidence, 0), alternatives: whole(alternatives, 1),
     scale: Object.fromEntries(scales.map(([name, slider]) => [name, Number(slider.value)]))});
   const chosen = () => ({
     method: byText() ? jointMethod() : how.value === "top-link" ? {name: "top-link", guard: guard.checked}
@@ -175,6 +177,7 @@ function methodBar(onChange) {
     alpha.value = tension;
     weights.value = method.weights ?? "shipped";
     confidence.value = method.min_confidence ?? 0;
+    alternatives.value = method.alternatives ?? 1;
     scales.forEach(([name, slider]) => { slider.value = (method.scale ?? {})[name] ?? 1; });
     settle();
   };
