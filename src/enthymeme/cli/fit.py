@@ -36,28 +36,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     import hashlib
     import json
-    import logging
     import sys
     from pathlib import Path
 
-    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
+    from enthymeme.cli.reading_options import open_reader
     from enthymeme.errors import InputError
     from enthymeme.formats.weights import weights_to_json
     from enthymeme.learning import fit, try_elsewhere
-    from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.system.files import open_replacement
 
-    logging.getLogger("penman").setLevel(logging.ERROR)
     paths = [Path(name) for name in arguments.items]
     for path in paths:
         if path.stem == "test":
             raise InputError("expected development items, found a test split", path=str(path))
-    parser, nli = (
-        load_parser(*split_model_option(arguments.parser)),
-        load_nli(*split_model_option(arguments.nli)),
-    )
-    with open_wanted_cache(arguments) as cache:
-        tasks = _gather_tasks(paths, Reader(parser, nli, cache), arguments.limit)
+    with open_reader(arguments) as reader:
+        tasks = _gather_tasks(paths, reader, arguments.limit)
     fitted = fit(tasks)
     transfer = try_elsewhere(tasks) if len(tasks) > 1 else {}
     data = [
@@ -68,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         }
         for name, path in zip(tasks, paths, strict=True)
     ]
-    models = {"parser": parser.fingerprint, "nli": nli.fingerprint}
+    models = {"parser": reader.graphs.fingerprint, "nli": reader.judgements.fingerprint}
     record = {**describe_fit(fitted, data, models), "transfer": transfer}
     value = {**weights_to_json(fitted.weights), "fitted": record}
     with open_replacement(Path(arguments.output)) as file:
@@ -131,8 +124,9 @@ def show_fit(fit: Fit) -> str:
         links: str = "as judged" if name == "statement" else form.form
         if form.form == "odds" and name != "statement":
             links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
-        said = links if own.counts else "no say, never asked about"
-        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {said}")
+        if not own.counts:
+            links = "no say, never asked about"
+        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {links}")
     lines += ["", f"{'task':<16}{'items':>9}{'held out':>9}{'right %':>9}{'ECE':>9}"]
     for task in fit.tasks:
         lines.append(

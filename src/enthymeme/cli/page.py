@@ -12,8 +12,6 @@ from enthymeme.errors import InputError
 from enthymeme.system.files import open_text, report_write_errors
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from enthymeme.page.run_index import Source
 
 SUMMARY = "make pages of decisions: one file for one, an index for a run of thousands"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from enthymeme.amr.profiles import PROFILES
 from enthymeme.errors import InputError
 
 if TYPE_CHECKING:
+    from enthymeme.models import Nli, Parser, Reader
     from enthymeme.models.cache import Cache
 
 DEFAULT = "embedded"
@@ -60,6 +62,25 @@ def split_model_option(option: str) -> tuple[str, str | None]:
     """
     name, colon, setting = option.partition(":")
     return name, setting if colon else None
+
+
+def load_models(parser: str, nli: str) -> tuple[Parser, Nli]:
+    """The parser and the NLI model that two options name."""
+    from enthymeme.models import load_nli, load_parser
+
+    return load_parser(*split_model_option(parser)), load_nli(*split_model_option(nli))
+
+
+@contextmanager
+def open_reader(arguments: argparse.Namespace) -> Iterator[Reader]:
+    """What reads text: the models that the options name, and the cache unless it is not wanted."""
+    from enthymeme.models import Reader
+
+    # What penman warns about is an error of the item, and reported as such.
+    logging.getLogger("penman").setLevel(logging.ERROR)
+    models = load_models(arguments.parser, arguments.nli)
+    with open_wanted_cache(arguments) as cache:
+        yield Reader(*models, cache)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import IO
 
@@ -39,14 +40,22 @@ def _read_lines(file: IO[bytes], path: str) -> Iterator[bytes]:
         yield line
 
 
-@contextlib.contextmanager
-def report_read_errors(path: str) -> Iterator[None]:
+def report_read_errors(path: str) -> AbstractContextManager[None]:
     """Whatever cannot be read within is an error that names the file."""
+    return _report_errors("expected a readable file, found", path)
+
+
+def report_write_errors(path: Path) -> AbstractContextManager[None]:
+    """Whatever cannot be written within is an error that names the file."""
+    return _report_errors("cannot be written", path)
+
+
+@contextlib.contextmanager
+def _report_errors(what: str, path: str | Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        reason = problem.strerror or str(problem)
-        raise InputError(f"expected a readable file, found: {reason}", path) from None
+        raise InputError(f"{what}: {problem.strerror or problem}", path) from None
 
 
 @contextlib.contextmanager
@@ -79,16 +88,6 @@ def decode_line(line: bytes, path: str, number: int) -> str:
             path,
             number,
         ) from None
-
-
-@contextlib.contextmanager
-def report_write_errors(path: Path) -> Iterator[None]:
-    """Whatever cannot be written within is an error that names the file."""
-    try:
-        yield
-    except OSError as problem:
-        reason = problem.strerror or str(problem)
-        raise InputError(f"cannot be written: {reason}", path) from None
 
 
 @contextlib.contextmanager
