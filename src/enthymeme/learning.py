@@ -97,7 +97,7 @@ class _Attempt:
     representations: tuple[str, ...]
     places: tuple[int, int]
     ridge: float
-    held: HeldOut
+    held_out: HeldOut
 
     @property
     def columns(self) -> list[int]:
@@ -107,7 +107,7 @@ class _Attempt:
     @property
     def trial(self) -> Trial:
         paper, events = (GRID[place] for place in self.places)
-        return Trial(self.representations, paper, events, self.ridge, self.held.loss)
+        return Trial(self.representations, paper, events, self.ridge, self.held_out.loss)
 
 
 def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
@@ -128,7 +128,7 @@ def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
         for ridge in RIDGES
         if ridge != FIRST_RIDGE
     ]
-    chosen = min([chosen, *others], key=lambda one: one.held.loss)
+    chosen = min([chosen, *others], key=lambda one: one.held_out.loss)
     return _finish(choices, chosen, tuple(one.trial for one in (*attempts, *others)))
 
 
@@ -159,12 +159,12 @@ def _choose(choices: Mapping[str, Choices], attempts: Sequence[_Attempt]) -> _At
     """Of the best attempt of each set of representations, the least costly one that is as good as
     the best of all: within one standard error of their difference."""
     best_of: dict[tuple[str, ...], _Attempt] = {}
-    for attempt in sorted(attempts, key=lambda one: one.held.loss):
+    for attempt in sorted(attempts, key=lambda one: one.held_out.loss):
         best_of.setdefault(attempt.representations, attempt)
     best, *others = best_of.values()
     equal = [best]
     for attempt in others:
-        loss, error = compare_losses(choices, attempt.held, best.held)
+        loss, error = compare_losses(choices, attempt.held_out, best.held_out)
         if loss <= error:
             equal.append(attempt)
     return min(equal, key=lambda one: sum(COSTS[name] for name in one.representations))
@@ -194,8 +194,8 @@ def _finish(choices: Mapping[str, Choices], chosen: _Attempt, trials: tuple[Tria
     known = {name: own.keep_features(chosen.columns) for name, own in choices.items()}
     coefficients = np.zeros(2 * len(REPRESENTATIONS))
     coefficients[chosen.columns] = fit_weights(known, chosen.ridge)
-    held = chosen.held
-    calibration = calibrate(choices, held.scores)
+    held_out = chosen.held_out
+    calibration = calibrate(choices, held_out.scores)
     distributions = (*(GRID[place] for place in chosen.places), Distribution())
     by_name = {}
     for place, name in enumerate(REPRESENTATIONS):
@@ -204,14 +204,14 @@ def _finish(choices: Mapping[str, Choices], chosen: _Attempt, trials: tuple[Tria
         by_name[name] = own if own.counts else ABSENT
     weights = JointWeights(**by_name, calibration=calibration, name="fitted")
     tasks = tuple(
-        _task_fit(name, own, coefficients, held, calibration) for name, own in choices.items()
+        _task_fit(name, own, coefficients, held_out, calibration) for name, own in choices.items()
     )
-    every = [scale_scores(held.scores[name], calibration) for name in choices]
+    every = [scale_scores(held_out.scores[name], calibration) for name in choices]
     return Fit(
         weights=weights,
         ridge=chosen.ridge,
         held_in=float(np.mean([one.held_in for one in tasks])),
-        held_out=held.loss,
+        held_out=held_out.loss,
         calibration_error=calibration_error(
             np.concatenate([one.max(axis=1) for one in every]),
             np.concatenate(
@@ -227,11 +227,11 @@ def _finish(choices: Mapping[str, Choices], chosen: _Attempt, trials: tuple[Tria
 
 
 def _task_fit(
-    name: str, choices: Choices, coefficients: Floats, held: HeldOut, calibration: float
+    name: str, choices: Choices, coefficients: Floats, held_out: HeldOut, calibration: float
 ) -> TaskFit:
-    probabilities = scale_scores(held.scores[name], calibration)
+    probabilities = scale_scores(held_out.scores[name], calibration)
     gold = np.maximum(probabilities[np.arange(len(choices)), choices.gold], 1e-300)
-    right = credit_choices(held.scores[name], choices.gold)
+    right = credit_choices(held_out.scores[name], choices.gold)
     return TaskFit(
         name,
         len(choices),

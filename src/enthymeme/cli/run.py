@@ -83,14 +83,16 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.runtime import measure
 
     grid, dev_accuracy = read_grid(arguments)
-    asked = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
-    asked = replace(asked, dev_accuracy=dev_accuracy)
+    settings = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
+    settings = replace(settings, dev_accuracy=dev_accuracy)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
         with open_run(arguments) as (every, memory, engine):
             items = islice(every, arguments.limit)
-            done = run_items(items, folder, asked, engine=engine, memory=memory, progress=progress)
+            done = run_items(
+                items, folder, settings, engine=engine, memory=memory, progress=progress
+            )
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
     except KeyboardInterrupt:
