@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.errors import InputError
     from enthymeme.formats.weights import weights_to_json
     from enthymeme.learning import fit, try_elsewhere
-    from enthymeme.system.files import open_replacement
+    from enthymeme.system.files import write_file
 
     paths = [Path(name) for name in arguments.items]
     for path in paths:
@@ -64,8 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     models = {"parser": reader.graphs.fingerprint, "nli": reader.judgements.fingerprint}
     record = {**describe_fit(fitted, data, models), "transfer": transfer}
     value = {**weights_to_json(fitted.weights), "fitted": record}
-    with open_replacement(Path(arguments.output)) as file:
-        file.write(f"{json.dumps(value, indent=1)}\n".encode())
+    write_file(Path(arguments.output), f"{json.dumps(value, indent=1)}\n".encode())
     print(show_fit(fitted))
     if transfer:
         print("\n".join(show_transfer(transfer)))
@@ -92,9 +91,12 @@ def _gather_tasks(
             raise InputError(f"expected each task once, found {name!r} again", path=str(path))
         items = list(islice(read_items(str(path)), limit))
         tasks[name] = []
-        for row in gather_features(items, reader):
-            tasks[name].append(row)
-            progress(name, len(tasks[name]), len(items))
+        try:
+            for row in gather_features(items, reader):
+                tasks[name].append(row)
+                progress(name, len(tasks[name]), len(items))
+        except InputError as error:
+            raise error.at(path) from None
     progress.close()
     return tasks
 

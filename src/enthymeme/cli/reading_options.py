@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.profiles import PROFILES
 from enthymeme.errors import InputError
+from enthymeme.system.text import letter
 
 if TYPE_CHECKING:
     from enthymeme.models import Nli, Parser, Reader
@@ -52,6 +53,19 @@ def add_cache_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-cache", action="store_true", help="ask the models anew, and keep nothing"
     )
+
+
+def check_text_option(option: str, texts: Sequence[str]) -> None:
+    """Refuse an empty text; of several it is named by its letter.
+
+    >>> check_text_option("--claim", ["It rains.", " "])
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: --claim B: expected text, found none
+    """
+    for index, text in enumerate(texts):
+        if not text.strip():
+            which = f" {letter(index)}" if len(texts) > 1 else ""
+            raise InputError(f"{option}{which}: expected text, found none")
 
 
 def split_model_option(option: str) -> tuple[str, str | None]:

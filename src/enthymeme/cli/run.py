@@ -171,6 +171,8 @@ def whole_numbers(text: str, option: str, least: int, most: int) -> tuple[int, .
             start, end = convert(first), convert(last if dash else first)
         except argparse.ArgumentTypeError as problem:
             raise InputError(f"{option}: {problem}") from None
+        if end < start:
+            raise InputError(f"{option}: expected a range such as 1-3, found {part!r}")
         if len(numbers) + end - start >= MOST_NUMBERS:
             raise InputError(f"{option}: expected at most {MOST_NUMBERS} numbers, found {part!r}")
         numbers += range(start, end + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
@@ -14,6 +14,7 @@ from enthymeme.cli.reading_options import (
     add_cache_option,
     add_nli_option,
     add_parser_option,
+    check_text_option,
 )
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
             raise InputError(f"{FORMS}; found ITEMS and {counts}")
         return None
     for name, texts in options.items():
-        _check_texts(name, texts)
+        check_text_option(name, texts)
     if len(premises) >= 2 and len(claims) == 1:
         sides = [([*given, premise], claims) for premise in premises]
     elif given and not premises and len(claims) >= 2:
@@ -149,13 +150,3 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
         raise InputError(f"{FORMS}; found {counts or 'neither'}")
     candidates = [{"source": list(source), "target": list(target)} for source, target in sides]
     return item_from_json({"id": "argument", "candidates": candidates})
-
-
-def _check_texts(option: str, texts: Sequence[str]) -> None:
-    from enthymeme.errors import InputError
-    from enthymeme.system.text import letter
-
-    for index, text in enumerate(texts):
-        if not text.strip():
-            which = f" {letter(index)}" if len(texts) > 1 else ""
-            raise InputError(f"{option}{which}: expected text, found none")

@@ -40,12 +40,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     import json
 
-    from enthymeme.cli.reading_options import open_reader
+    from enthymeme.cli.reading_options import check_text_option, open_reader
     from enthymeme.formats.traces import write_trace
     from enthymeme.formats.weights import load_weights
     from enthymeme.methods.joint.weights import JointSettings
     from enthymeme.verification import verify_claim
 
+    check_text_option("--given", arguments.given)
+    check_text_option("--claim", [arguments.claim])
     settings = JointSettings(load_weights(arguments.weights))
     with open_reader(arguments) as reader:
         verification = verify_claim(arguments.given, arguments.claim, reader, settings)

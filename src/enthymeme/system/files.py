@@ -112,6 +112,14 @@ def open_replacement(path: Path, *, lasting: bool = False) -> Iterator[IO[bytes]
         raise
 
 
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file whole, in a folder that is made if need be."""
+    with report_write_errors(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open_replacement(path) as file:
+            file.write(data)
+
+
 def replace_files(folder: Path, content: dict[str, bytes]) -> None:
     """Put files into a folder, made if need be: renamed into place once all are written."""
     try:
