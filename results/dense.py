@@ -19,7 +19,7 @@ import matplotlib
 import numpy as np
 from matplotlib.figure import Figure
 
-from enthymeme.cli.reading_options import open_cache, split_model_option
+from enthymeme.cli.reading_options import load_models, open_cache
 from enthymeme.decision import DEFAULT_TIME_LIMIT
 from enthymeme.errors import SolveError
 from enthymeme.evaluation.report.figures import (
@@ -48,7 +48,7 @@ from enthymeme.methods.joint.weights import (
 )
 from enthymeme.methods.prefixes import score_prefixes
 from enthymeme.methods.pwal import score_exactly, score_reference
-from enthymeme.models import Reader, load_nli, load_parser
+from enthymeme.models import Reader
 from enthymeme.problem import Candidate, Parameters
 from enthymeme.reading import list_texts
 from enthymeme.resistance.time_limit import time_limit
@@ -85,8 +85,7 @@ class DenseCandidate:
 
 def measure_dense(place: Workplace, tasks: Sequence[BuiltTask]) -> list[DenseCandidate]:
     """The candidates of the first test items of every task; an item done is not done again."""
-    parser = load_parser(*split_model_option(place.models.parser))
-    nli = load_nli(*split_model_option(place.models.nli))
+    parser, nli = load_models(place.models.parser, place.models.nli)
     code = hash_code(*SCORING_CODE)
     candidates: list[DenseCandidate] = []
     with open_cache() as cache:

@@ -23,7 +23,7 @@ from urllib.parse import quote
 
 import numpy as np
 
-from enthymeme.cli.reading_options import open_cache, split_model_option
+from enthymeme.cli.reading_options import load_models, open_cache
 from enthymeme.decision import Decision, Method
 from enthymeme.errors import InputError
 from enthymeme.evaluation.report.paper_values import title
@@ -36,7 +36,7 @@ from enthymeme.formats.traces import trace_name, write_trace
 from enthymeme.formats.weights import load_weights
 from enthymeme.item import Item
 from enthymeme.methods.joint.weights import JointSettings
-from enthymeme.models import Judgement, Nli, Pair, Parser, Reader, load_nli, load_parser
+from enthymeme.models import Judgement, Nli, Pair, Parser, Reader
 from enthymeme.models.reader import Memory
 from enthymeme.reading import list_texts
 from enthymeme.selection import select_items
@@ -269,8 +269,7 @@ def analyse_errors(
     """Pick the items, write their pages and drafts, substitute what was judged by hand."""
     picks = pick_items([read_results(path) for path in development])
     folder = place.folder / "errors"
-    parser = load_parser(*split_model_option(place.models.parser))
-    nli = load_nli(*split_model_option(place.models.nli))
+    parser, nli = load_models(place.models.parser, place.models.nli)
     settings = JointSettings(load_weights(str(place.weights)))
     models = (parser.fingerprint, nli.fingerprint)
     key = hash_parts([pick.name for pick in picks], settings, models, hash_code("enthymeme"))

@@ -12,15 +12,20 @@ judgements.jsonl  a line an item, ``{"task": …, "item": …, "stage": …, "no
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import compress
 from pathlib import Path
+from typing import TypeVar
 
 from enthymeme.errors import InputError, ReadingError
 from enthymeme.formats.fields import check_fields, decode_json
 from enthymeme.models import Judgement, Nli, Pair, Parser
 from enthymeme.models.nli.judgement_file import JudgementFile, judgements_by_pair
 from enthymeme.models.parsers.graph_file import GraphFile, graphs_by_sentence
+
+Question = TypeVar("Question")
+Answer = TypeVar("Answer")
 
 HERE = Path(__file__).parent
 GRAPHS, LINKS, JUDGEMENTS = "graphs.amr", "links.jsonl", "judgements.jsonl"
@@ -91,10 +96,7 @@ class SubstitutedParser:
         self.fingerprint = f"{self._hand.fingerprint}, {parser.fingerprint}"
 
     def parse(self, sentences: Sequence[str]) -> list[str | ReadingError]:
-        hand = self._hand.parse(sentences)
-        rest = [text for text, one in zip(sentences, hand, strict=True) if _is_missing(one)]
-        answers = iter(self._parser.parse(rest) if rest else ())
-        return [next(answers) if _is_missing(one) else one for one in hand]
+        return _complete(sentences, self._hand.parse(sentences), self._parser.parse)
 
 
 class SubstitutedNli:
@@ -106,11 +108,16 @@ class SubstitutedNli:
         self.fingerprint = f"{self._hand.fingerprint}, {nli.fingerprint}"
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement | ReadingError]:
-        hand = self._hand.judge(pairs)
-        rest = [pair for pair, one in zip(pairs, hand, strict=True) if _is_missing(one)]
-        answers = iter(self._nli.judge(rest) if rest else ())
-        return [next(answers) if _is_missing(one) else one for one in hand]
+        return _complete(pairs, self._hand.judge(pairs), self._nli.judge)
 
 
-def _is_missing(answer: object) -> bool:
-    return isinstance(answer, ReadingError)
+def _complete(
+    questions: Sequence[Question],
+    hand: Sequence[Answer | ReadingError],
+    ask: Callable[[Sequence[Question]], Sequence[Answer | ReadingError]],
+) -> list[Answer | ReadingError]:
+    """The answers by hand, and the model's to the questions that have none."""
+    missing = [isinstance(answer, ReadingError) for answer in hand]
+    rest = list(compress(questions, missing))
+    answers = iter(ask(rest) if rest else ())
+    return [next(answers) if lacks else own for own, lacks in zip(hand, missing, strict=True)]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.cli.reading_options import open_cache, split_model_option
+from enthymeme.cli.reading_options import load_models, open_cache
 from enthymeme.evaluation.report.main_tables import metric_cell
 from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell
 from enthymeme.evaluation.run.grid import EXACT
@@ -16,7 +16,7 @@ from enthymeme.evaluation.run.run_folder import RunFolder, digest_file
 from enthymeme.evaluation.statistics.results import Results, read_results
 from enthymeme.formats.weights import load_weights
 from enthymeme.methods.joint.weights import JointSettings
-from enthymeme.models import Reader, load_nli, load_parser
+from enthymeme.models import Reader
 from enthymeme.system.fingerprint import hash_code
 from enthymeme.verification import verify_claim
 from results.arguments import (
@@ -87,8 +87,7 @@ class ClaimVerdict(NamedTuple):
 
 def verify_wordings(place: Workplace) -> list[ClaimVerdict]:
     """The verdict on one claim of every wording: the one that follows, or the first."""
-    parser = load_parser(*split_model_option(place.models.parser))
-    nli = load_nli(*split_model_option(place.models.nli))
+    parser, nli = load_models(place.models.parser, place.models.nli)
     key = hash_parts(
         digest_file(WORDINGS),
         place.limit,

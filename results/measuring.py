@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from enthymeme.cli.reading_options import split_model_option
+from enthymeme.cli.reading_options import load_models
 from enthymeme.evaluation.run.run_folder import digest_file
 from enthymeme.evaluation.run.stage_functions import SCORING_CODE
 from enthymeme.formats.weights import load_weights, weights_to_json
 from enthymeme.methods.joint.weights import ABLATIONS as JOINT_ABLATIONS
 from enthymeme.methods.joint.weights import UNIFORM
-from enthymeme.models import load_nli, load_parser
 from enthymeme.system.fingerprint import hash_code
 from results.arguments import write_development_items
 from results.releases import BuiltTask
@@ -56,8 +55,7 @@ def fit_weights(place: Workplace, tasks: Sequence[BuiltTask]) -> None:
     items.append(write_development_items(place))
     key = hash_parts(
         [digest_file(path) for path in items],
-        load_parser(*split_model_option(place.models.parser)).fingerprint,
-        load_nli(*split_model_option(place.models.nli)).fingerprint,
+        *(model.fingerprint for model in load_models(place.models.parser, place.models.nli)),
         hash_code(*FITTING_CODE),
     )
     record = place.folder / "weights.key.json"

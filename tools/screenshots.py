@@ -2,12 +2,14 @@
 
     python -m tools.screenshots [DIR]
 
-Needs chromium and the extra `browser`. The run is made up of short sentences and judgements by
-chance; the decision and the workbench show the paper's examples.
+Needs chromium and the extra `browser`. The decision is the first of the five-minute page, by the
+models in the package: make the pictures anew when these change. The run is made up of short
+sentences and judgements by chance; the workbench shows the paper's examples.
 """
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
 import socket
@@ -16,7 +18,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,14 +26,20 @@ from typing import Any
 from zlib import crc32
 
 from enthymeme.cli import main as enthymeme
-from enthymeme.decision import decide
 from enthymeme.errors import ReadingError
-from enthymeme.examples import paper_problems
 from enthymeme.item import Completion, Item
 from enthymeme.models import Judgement, Pair, Reader
-from enthymeme.page import decision_page, decision_view
 from enthymeme.selection import select_items
 
+KEYS = {
+    "id": "keys",
+    "candidates": [
+        {"source": ["Anna has the keys.", premise], "target": ["The door is open."]}
+        for premise in ("Anna opened the door.", "Anna locked the door.")
+    ],
+    "gold": 0,
+}
+"""The argument that docs/start.md decides and shows as a page."""
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
     "--disable-background-networking --disable-component-update --disable-sync"
@@ -60,14 +68,23 @@ class ByChance:
         return [self.graphs[sentence] for sentence in sentences]
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement | ReadingError]:
-        found: list[Judgement | ReadingError] = []
+        judgements: list[Judgement | ReadingError] = []
         for pair in pairs:
             chance = crc32(repr(pair).encode())
             sure = 0.5 + chance % 499 / 1000
             rest = (1 - sure) / 2
             kinds = [(sure, rest, rest), (rest, rest, sure), (rest, sure, rest)]
-            found.append(Judgement(*kinds[chance // 1000 % 3]))
-        return found
+            judgements.append(Judgement(*kinds[chance // 1000 % 3]))
+        return judgements
+
+
+def write_decision(page: Path) -> None:
+    """The page of the argument about the keys, made as a person makes it."""
+    items, traces = page.with_name("items.jsonl"), page.with_name("traces")
+    items.write_text(f"{json.dumps(KEYS)}\n", encoding="utf-8")
+    with redirect_stdout(sys.stderr):
+        enthymeme(["select", str(items), "--trace", str(traces)])
+        enthymeme(["page", str(traces), "-o", str(page)])
 
 
 def write_run(folder: Path) -> None:
@@ -87,11 +104,11 @@ def write_run(folder: Path) -> None:
 
 
 @contextmanager
-def served() -> Iterator[str]:
+def serve_workbench() -> Iterator[str]:
     """A workbench for as long as it is needed; its address."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = found.getsockname()[1]
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
     command = [sys.executable, "-m", "enthymeme", "serve", "--port", str(port)]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as server:
         address = f"http://127.0.0.1:{port}/"
@@ -116,6 +133,14 @@ def take(page: Any, path: Path, height: int) -> None:
     print(f"{path}: {path.stat().st_size // 1000} kB", file=sys.stderr)
 
 
+def show_decision(page: Any, work: Path, output: Path) -> None:
+    """The picture of a decision: the argument, the reason and the scores, above their table."""
+    write_decision(work / "decision.html")
+    page.goto((work / "decision.html").as_uri())
+    page.set_viewport_size({"width": 1280, "height": 900})
+    take(page, output / "decision.png", int(page.locator("#score table").bounding_box()["y"]))
+
+
 def main() -> int:
     from playwright.sync_api import sync_playwright
 
@@ -123,20 +148,15 @@ def main() -> int:
     output.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as place, sync_playwright() as playwright:
         work = Path(place)
-        comments = paper_problems()[1]
-        (work / "decision.html").write_text(
-            decision_page(decision_view(decide(comments), comments)), encoding="utf-8"
-        )
         write_run(work / "debates")
         enthymeme(["page", str(work / "debates"), "-o", str(work / "run")])
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         page = browser.new_page(color_scheme="light")
-        page.goto((work / "decision.html").as_uri())
-        take(page, output / "decision.png", 1350)
+        show_decision(page, work, output)
         page.goto((work / "run/index.html").as_uri())
         page.wait_for_selector(".row")
         take(page, output / "index.png", 800)
-        with served() as address:
+        with serve_workbench() as address:
             page.goto(address)
             page.wait_for_selector("main:not([aria-busy]) .candidate.chosen")
             page.wait_for_selector("#models:not(:has-text('Looking'))")

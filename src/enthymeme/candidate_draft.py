@@ -66,11 +66,11 @@ class CandidateDraft:
         for _, _, pair in (*self.pairs(), *self.reverse_pairs()):
             yield pair
         for meeting in self.meetings:
-            there, back = self._ask(meeting)
+            forward, backward = self._question_pair(meeting)
             if meeting.forward:
-                yield there
+                yield forward
             if meeting.backward:
-                yield back
+                yield backward
 
     def complete(
         self, judgements: Judgements, name: str, settings: JointSettings
@@ -85,17 +85,17 @@ class CandidateDraft:
             return JointCandidate(candidate)
         meetings = []
         for one in self.meetings:
-            there, back = self._ask(one)
+            forward, backward = self._question_pair(one)
             relations = relate(
-                _answer(judgements[there]) if one.forward else None,
-                _answer(judgements[back]) if one.backward else None,
+                _answer(judgements[forward]) if one.forward else None,
+                _answer(judgements[backward]) if one.backward else None,
             )
             meeting = build_meeting(one.atoms, relations)
             if meeting is not None:
                 meetings.append(meeting)
         return JointCandidate(candidate, self.equals, tuple(meetings))
 
-    def _ask(self, meeting: PossibleMeeting) -> tuple[Pair, Pair]:
+    def _question_pair(self, meeting: PossibleMeeting) -> tuple[Pair, Pair]:
         texts = dict(self.candidate.surfaces)
         one, other = (texts[atom] for atom in meeting.atoms)
         return Pair(one, other), Pair(other, one)

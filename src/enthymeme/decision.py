@@ -89,8 +89,8 @@ class Method:
     def _check_joint(self) -> None:
         if self.joint is None:
             raise InputError(f"{self.name}: expected the settings of joint scoring")
-        asked = (self.mode, self.no_link, self.guard, self.solver, self.influence, self.witness)
-        if asked != ("exact", True, True, "canonical", False, "paper"):
+        settings = (self.mode, self.no_link, self.guard, self.solver, self.influence, self.witness)
+        if settings != ("exact", True, True, "canonical", False, "paper"):
             raise InputError(f"{self.name}: expected no setting that is for PWAL")
 
     @property

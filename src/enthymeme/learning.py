@@ -113,7 +113,7 @@ class _Attempt:
     representations: tuple[str, ...]
     places: tuple[int, int]
     ridge: float
-    held: HeldOut
+    held_out: HeldOut
 
     @property
     def columns(self) -> list[int]:
@@ -122,7 +122,7 @@ class _Attempt:
 
     @property
     def trial(self) -> Trial:
-        return Trial(self.representations, self.ridge, self.held.loss)
+        return Trial(self.representations, self.ridge, self.held_out.loss)
 
 
 def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
@@ -169,7 +169,7 @@ def _try(
 def _best_of_sets(attempts: Sequence[_Attempt]) -> list[_Attempt]:
     """The best attempt of each set of representations, the best of all first."""
     best_of: dict[tuple[str, ...], _Attempt] = {}
-    for attempt in sorted(attempts, key=lambda one: one.held.loss):
+    for attempt in sorted(attempts, key=lambda one: one.held_out.loss):
         best_of.setdefault(attempt.representations, attempt)
     return list(best_of.values())
 
@@ -180,7 +180,7 @@ def _choose(choices: Mapping[str, Choices], sets: Sequence[_Attempt]) -> _Attemp
     best, *others = sets
     equal = [best]
     for attempt in others:
-        loss, error = compare_losses(choices, attempt.held, best.held)
+        loss, error = compare_losses(choices, attempt.held_out, best.held_out)
         if loss <= error:
             equal.append(attempt)
     return min(equal, key=lambda one: sum(COSTS[name] for name in one.representations))
@@ -210,12 +210,12 @@ def _finish(
     choices: Mapping[str, Choices], sets: Sequence[_Attempt], ridges: Sequence[_Attempt]
 ) -> Fit:
     """The fit with the best of the ridges, on all items."""
-    chosen = min(ridges, key=lambda one: one.held.loss)
+    chosen = min(ridges, key=lambda one: one.held_out.loss)
     known = {name: own.keep_features(chosen.columns) for name, own in choices.items()}
     coefficients = np.zeros(2 * len(REPRESENTATIONS))
     coefficients[chosen.columns] = fit_weights(known, chosen.ridge)
-    held = chosen.held
-    calibration = calibrate(choices, held.scores)
+    held_out = chosen.held_out
+    calibration = calibrate(choices, held_out.scores)
     distributions = (*(GRID[place] for place in chosen.places), Distribution())
     by_name = {}
     for place, name in enumerate(REPRESENTATIONS):
@@ -224,14 +224,14 @@ def _finish(
         by_name[name] = own if own.counts else ABSENT
     weights = JointWeights(**by_name, calibration=calibration, name="fitted")
     tasks = tuple(
-        _task_fit(name, own, coefficients, held, calibration) for name, own in choices.items()
+        _task_fit(name, own, coefficients, held_out, calibration) for name, own in choices.items()
     )
-    every = [scale_scores(held.scores[name], calibration) for name in choices]
+    every = [scale_scores(held_out.scores[name], calibration) for name in choices]
     return Fit(
         weights=weights,
         ridge=chosen.ridge,
         held_in=float(np.mean([one.held_in for one in tasks])),
-        held_out=held.loss,
+        held_out=held_out.loss,
         calibration_error=calibration_error(
             np.concatenate([one.max(axis=1) for one in every]),
             np.concatenate(
@@ -248,11 +248,11 @@ def _finish(
 
 
 def _task_fit(
-    name: str, choices: Choices, coefficients: Floats, held: HeldOut, calibration: float
+    name: str, choices: Choices, coefficients: Floats, held_out: HeldOut, calibration: float
 ) -> TaskFit:
-    probabilities = scale_scores(held.scores[name], calibration)
+    probabilities = scale_scores(held_out.scores[name], calibration)
     gold = np.maximum(probabilities[np.arange(len(choices)), choices.gold], 1e-300)
-    right = credit_choices(held.scores[name], choices.gold)
+    right = credit_choices(held_out.scores[name], choices.gold)
     whole = choices.features[:, :, _columns((STATEMENT,))].sum(axis=2)
     directly = credit_choices(np.where(choices.present, whole, np.inf), choices.gold)
     return TaskFit(

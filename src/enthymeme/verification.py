@@ -147,8 +147,8 @@ def _is_denied_outright(decision: Decision) -> bool:
     assert decision.trace is not None
     given = decision.trace.item.candidates[0].source
     for representation in decision.trace.representations:
-        said = decision.expectations[0].get(representation.name)
-        if said is None or not said.kept_apart:
+        expectation = decision.expectations[0].get(representation.name)
+        if expectation is None or not expectation.kept_apart:
             continue
         place = {
             atom: text
@@ -159,7 +159,7 @@ def _is_denied_outright(decision: Decision) -> bool:
         }
         if any(
             not says_condition(place[one]) and not says_condition(place[other])
-            for one, other in said.kept_apart
+            for one, other in expectation.kept_apart
         ):
             return True
     return False
@@ -177,8 +177,8 @@ def _contradiction(decision: Decision, answers: Sequence[Judgement]) -> float | 
     if not answers:
         return None
     pairs = [
-        (there.contradiction + back.contradiction) / 2
-        for there, back in zip(answers[::2], answers[1::2], strict=False)
+        (forward.contradiction + backward.contradiction) / 2
+        for forward, backward in zip(answers[::2], answers[1::2], strict=False)
     ]
     return 1 - math.prod(1 - one for one in pairs)
 

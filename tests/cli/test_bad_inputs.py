@@ -33,10 +33,10 @@ def linked(*link: Any) -> str:
     return first_side(links=[link])
 
 
-def item(**changes: Any) -> str:
+def item(gold: Any = 0, **changes: Any) -> str:
     side = {"source": ["It rains."], "target": ["It is wet."], **changes}
     other = {"source": ["It snows."], "target": ["It is wet."]}
-    return json.dumps({"id": "i", "candidates": [side, other], "gold": 0}) + "\n"
+    return json.dumps({"id": "i", "candidates": [side, other], "gold": gold}) + "\n"
 
 
 FILES: dict[str, str | bytes] = {
@@ -64,12 +64,27 @@ FILES: dict[str, str | bytes] = {
     "item.jsonl": item(),
     "half.jsonl": '{"id": "i", "candidates": [{"source": ["x"]}, {}]}\n',
     "number.jsonl": item(source=[3]),
+    "string.jsonl": item(source="It rains."),
+    "text.jsonl": '{"id": "i", "candidates": "x"}\n',
+    "true.jsonl": item(gold=True),
+    "open.jsonl": item(gold=None),
+    "huge.jsonl": linked("a", "b", "Ent", 0.9).replace("0.9", "1e400"),
+    "long.jsonl": problem(gold=7).replace("7", "7" * 5000),
+    "deep.jsonl": "[" * 100_000,
+    "nul.jsonl": b"\0\0\n",
+    "latin.txt": "Café.\n".encode("latin-1"),
+    "minus.jsonl": '{"premise": "a.", "hypothesis": "b.", "entailment": -1, "neutral": 0, '
+    '"contradiction": 0}\n',
+    "format.json": '{"format": "x"}',
     "graphs.amr": "# ::snt It rains.\n(r / rain-01)\n",
     "table.csv": "key,text\n1,x\n",
     "version.json": '{"format": "enthymeme-trace", "version": 99}',
     "damaged.json": '{"format": "enthymeme-trace", "version": 1}',
     "file": "",
 }
+FILE_MODELS = "--parser file:graphs.amr --nli file:empty.jsonl"
+TEXTS = "--map id=key source.0=text source.1=text target=text"
+JOINT = "select item.jsonl --method joint"
 MAP = "--map id=key source.0=nowhere source.1=text target=text"
 BAD = [
     ("score absent.jsonl", "absent.jsonl: expected a readable file, found: No such file", 2),
@@ -92,6 +107,10 @@ BAD = [
     ("score blank.jsonl", "blank.jsonl:1: candidates[0].source[0]: expected text", 2),
     ("score repeated.jsonl", 'repeated.jsonl:1: expected each field once, found "id" again', 2),
     ("score bytes.jsonl", "bytes.jsonl:1: expected UTF-8, found byte 0xff (column 1)", 2),
+    ("score huge.jsonl", "huge.jsonl:1: expected a finite number, found 1e400", 2),
+    ("score long.jsonl", "long.jsonl:1: expected numbers of a sane length", 2),
+    ("score good.jsonl --alpha nan", "--alpha: expected a number from 0 to", 2),
+    ("score good.jsonl --seed 3", "--seed: expected --samples beside it", 2),
     ("score good.jsonl --alpha -1", "--alpha: expected a number from 0 to", 2),
     ("score good.jsonl --samples many", "--samples: expected a whole number from 1 to", 2),
     ("score good.jsonl --method nonsense", "--method: invalid choice: 'nonsense'", 2),
@@ -111,6 +130,17 @@ BAD = [
     ("select absent.jsonl", "absent.jsonl: expected a readable file, found: No such file", 2),
     ("select half.jsonl", "half.jsonl:1: candidates[0]: expected a field 'target'", 2),
     ("select number.jsonl", "number.jsonl:1: candidates[0].source[0]: expected text, found 3", 2),
+    ("select table.csv", "table.csv:1: expected a JSON object: expecting value (column 1)", 2),
+    ("select text.jsonl", 'text.jsonl:1: candidates: expected a list, found "x"', 2),
+    ("select string.jsonl", 'candidates[0].source: expected a list, found "It rains."', 2),
+    ("select true.jsonl", "true.jsonl:1: gold: expected a candidate's index, found true", 2),
+    ("select deep.jsonl", "deep.jsonl:1: expected JSON of a sane depth", 2),
+    ("select nul.jsonl", "nul.jsonl:1: expected a JSON object: expecting value (column 1)", 2),
+    ("select item.jsonl --weights format.json", "--weights: expected --method joint beside it", 2),
+    (f"{JOINT} --weights format.json", 'format.json: expected weights, found no "format"', 2),
+    (f"{JOINT} --weights file", "file: expected a file of weights, found no JSON", 2),
+    (f"{JOINT} --min-confidence 2", "--min-confidence: expected a number from 0 to 1", 2),
+    (f"{JOINT} --alternatives 0", "--alternatives: expected a whole number from 1 to", 2),
     ("select item.jsonl --parser nonsense", "no parser 'nonsense': expected one of", 2),
     ("select item.jsonl --parser file", "parser 'file': expected a file of graphs", 2),
     ("select item.jsonl --parser file:absent.amr", "parser 'file': absent.amr: No such file", 2),
@@ -118,11 +148,23 @@ BAD = [
     ("select item.jsonl --parser command:no-such-program", "no-such-program: No such file", 2),
     ("select item.jsonl --nli nonsense", "no nli 'nonsense': expected one of", 2),
     ("select item.jsonl --nli file:list.jsonl", "list.jsonl:1: ", 2),
+    (
+        "select item.jsonl --nli file:minus.jsonl",
+        "minus.jsonl:1: entailment: expected a probability, found -1",
+        2,
+    ),
     ("select item.jsonl --limit 0", "--limit: expected a whole number from 1 to", 2),
     ("select item.jsonl --color pink", "--color: invalid choice: 'pink'", 2),
     ("translate absent.amr", "absent.amr: expected a readable file, found: No such file", 2),
     ("parse absent.txt", "absent.txt: expected a readable file, found: No such file", 2),
     ("parse item.jsonl --parser file:graphs.amr", "item.jsonl:1: graphs.amr has no graph of", 1),
+    ("parse latin.txt", "latin.txt:1: expected UTF-8, found byte 0xe9 (column 4)", 2),
+    ("verify --given '' --claim x", "--given: expected text, found none", 2),
+    ("verify --given x --given ' ' --claim x", "--given B: expected text, found none", 2),
+    ("verify --given x --claim ' '", "--claim: expected text, found none", 2),
+    (f"fit open.jsonl -o w.json {FILE_MODELS}", "open.jsonl: item 'i': expected gold", 2),
+    ("fit table.csv -o w.json", "table.csv:1: expected a JSON object: expecting value", 2),
+    ("worlds good.jsonl --limit -1", "--limit: expected a whole number from 1 to", 2),
     ("worlds good.jsonl --candidate Z", "--candidate: expected A to B or 0 to 1, found 'Z'", 2),
     ("worlds absent.jsonl", "absent.jsonl: expected a readable file, found: No such file", 2),
     ("data", "required: COMMAND", 2),
@@ -131,16 +173,24 @@ BAD = [
     ("data check absent", "absent: expected manifest.json here", 2),
     ("data show absent", "absent: expected a readable file, found: No such file", 2),
     (f"data import table.csv {MAP} -o x", "table.csv:2: expected a column nowhere", 2),
+    (f"data import table.csv {TEXTS} -o folder", "folder: cannot be written: Is a directory", 2),
     ("run absent.jsonl -o r", "absent.jsonl: expected a readable file, found: No such file", 2),
     ("run empty.jsonl -o r", "empty.jsonl: expected at least one item, found none", 2),
     ("run item.jsonl -o file", "file: expected a folder to write to, found: Not a directory", 2),
     ("run item.jsonl -o r --methods nonsense", "methods: expected fh-hardsat, top-link,", 2),
     ("run item.jsonl -o r --methods fh-hardsat", "fh-hardsat: expected its thresholds", 2),
+    ("run item.jsonl -o r --seeds 5-1", "--seeds: expected a range such as 1-3, found '5-1'", 2),
+    (
+        "run item.jsonl -o r --methods fh-hardsat --thresholds format.json",
+        "format.json: expected thresholds as 'enthymeme tune' writes them",
+        2,
+    ),
     ("run item.jsonl -o r --engine nonsense", "engine: expected local, dask,", 2),
     ("run item.jsonl", "required: -o/--output", 2),
     ("tune absent.jsonl -o d", "absent.jsonl: expected a readable file, found: No such file", 2),
     ("tune item.jsonl -o d", "item.jsonl: expected development items", 2),
     ("report absent", "absent: expected the folder of a run, found no run.json", 2),
+    ("report folder --replicates -5", "--replicates: expected at least 1", 2),
     ("compare folder folder", "folder: expected the folder of a run, found no run.json", 2),
     ("page absent -o x", "absent: expected a readable file, found: No such file", 2),
     ("page good.jsonl two.jsonl one.jsonl -o x", "expected one run, or two to compare", 2),
@@ -184,10 +234,10 @@ def test_one_line_with_the_culprit(
 ) -> None:
     monkeypatch.chdir(folder)
     assert main(shlex.split(command)) == status
-    told = capsys.readouterr().err
-    assert words in told
-    assert told.count("\n") == 1
-    assert "Traceback" not in told
+    message = capsys.readouterr().err
+    assert words in message
+    assert message.count("\n") == 1
+    assert "Traceback" not in message
 
 
 def test_traces_that_would_go_into_a_file(

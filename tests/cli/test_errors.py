@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from enthymeme.cli import main
-from enthymeme.cli.report import write_file
 from enthymeme.cli.run import whole_numbers
 from enthymeme.errors import InputError
 
@@ -128,9 +127,3 @@ def test_a_port_in_use_is_said_before_any_address(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().err == (
         f"enthymeme: cannot listen at 127.0.0.1, port {port}: Address already in use\n"
     )
-
-
-def test_what_cannot_be_written_is_blamed_on_its_file(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    with pytest.raises(InputError, match=r"file/report.md: cannot be written: "):
-        write_file(tmp_path / "file" / "report.md", b"text")

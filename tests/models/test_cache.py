@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from enthymeme.errors import InputError
-from enthymeme.models.cache import Cache, Choice, Holding, default_path
+from enthymeme.models.cache import AnswerCount, AnswerFilter, Cache, default_path
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
 
@@ -76,7 +76,7 @@ def test_no_row_is_lost_or_torn_when_several_processes_write(tmp_path: Path) -> 
         names = [f"{me} {batch} {n}" for me in range(4) for batch in range(30) for n in range(20)]
         found = cache.recall("graph", "m", names)
         assert found == {name: "x" * 500 + name[0] for name in names}
-        assert cache.holdings() == [Holding("graph", "m", 2400 + 20)]
+        assert cache.count_answers() == [AnswerCount("graph", "m", 2400 + 20)]
 
 
 def damaged_head(path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_damaged_file_is_set_aside_with_a_message_and_begun_anew(
     assert (tmp_path / "c.damaged-1").read_bytes() == damage_bytes
     path.write_bytes(b"x" * 5000)
     with Cache(path, told.append) as cache:
-        cache.holdings()
+        cache.count_answers()
     assert (tmp_path / "c.damaged-2").exists()
 
 
@@ -142,7 +142,7 @@ def test_a_file_of_another_program_is_not_touched(tmp_path: Path) -> None:
     another_table(path)
     before = path.read_bytes()
     with Cache(path) as cache, pytest.raises(InputError, match="the cache cannot be used"):
-        cache.holdings()
+        cache.count_answers()
     assert path.read_bytes()[100:] == before[100:]
 
 
@@ -169,7 +169,7 @@ def test_a_place_that_cannot_be_used_is_a_warning_and_not_the_end(
         cache.keep("graph", "m", {"a": "b"})
         assert cache.recall("graph", "m", ["a"]) == {}
         with pytest.raises(InputError, match="the cache cannot be used"):
-            cache.holdings()
+            cache.count_answers()
     assert len(told) == 1
     assert told[0].startswith(f"{tmp_path / place}: the cache cannot be used: ")
     assert told[0].endswith("; what models answer now is not kept")
@@ -221,15 +221,15 @@ def test_clearing_can_be_narrowed_to_a_model_and_to_what_is_old(
         for now, model in ((100.0, "embedded x"), (200.0, "embedded y"), (300.0, "embed")):
             monkeypatch.setattr("time.time", lambda now=now: now)
             cache.keep("graph", model, {"a": "b"})
-        one = [Holding("graph", name, 1) for name in ("embed", "embedded x", "embedded y")]
-        assert cache.holdings() == one
-        assert cache.holdings(Choice(model="embedded")) == one[1:]
-        assert cache.holdings(Choice(model=" y")) == one[2:]
-        assert cache.holdings(Choice(before=300)) == one[1:]
-        assert cache.clear(Choice(model="embedded", before=200)) == 1
-        assert cache.holdings() == [one[0], one[2]]
-        assert cache.clear(Choice(model="nothing")) == 0
-        assert cache.clear(Choice(before=1e9)) == 2
+        one = [AnswerCount("graph", name, 1) for name in ("embed", "embedded x", "embedded y")]
+        assert cache.count_answers() == one
+        assert cache.count_answers(AnswerFilter(model="embedded")) == one[1:]
+        assert cache.count_answers(AnswerFilter(model=" y")) == one[2:]
+        assert cache.count_answers(AnswerFilter(before=300)) == one[1:]
+        assert cache.clear(AnswerFilter(model="embedded", before=200)) == 1
+        assert cache.count_answers() == [one[0], one[2]]
+        assert cache.clear(AnswerFilter(model="nothing")) == 0
+        assert cache.clear(AnswerFilter(before=1e9)) == 2
 
 
 def test_a_cache_from_before_answers_had_their_time_is_used(tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_a_cache_from_before_answers_had_their_time_is_used(tmp_path: Path) -> N
     with Cache(path) as cache:
         cache.keep("graph", "m", {"c": "new"})
         assert cache.recall("graph", "m", ["a", "c"]) == {"a": "old", "c": "new"}
-        assert cache.clear(Choice(before=1)) == 1
+        assert cache.clear(AnswerFilter(before=1)) == 1
         assert cache.recall("graph", "m", ["a", "c"]) == {"c": "new"}
 
 
@@ -254,7 +254,7 @@ def test_clearing_forgets_all_and_says_how_much(tmp_path: Path) -> None:
         cache.keep("graph", "m", {"a": "b", "c": "d"})
         assert cache.size() > 0
         assert cache.clear() == 2
-        assert cache.holdings() == []
+        assert cache.count_answers() == []
 
 
 KILLED = """
@@ -290,5 +290,5 @@ def test_kill_9_loses_at_most_the_batch_in_flight(tmp_path: Path) -> None:
     process.stdout.close()
     told: list[str] = []
     with Cache(path, told.append) as cache:
-        assert cache.holdings() == [Holding("graph", "slow", 96)]
+        assert cache.count_answers() == [AnswerCount("graph", "slow", 96)]
     assert told == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.errors import InputError
-from enthymeme.system.files import open_replacement, open_text
+from enthymeme.system.files import open_replacement, open_text, write_file
 
 
 def test_lines_without_a_byte_order_mark(tmp_path: Path) -> None:
@@ -52,3 +52,12 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, lasting: bool) -
         stop_in_between()
     assert path.read_bytes() == b"first"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    write_file(tmp_path / "new" / "f", b"text")
+    assert (tmp_path / "new" / "f").read_bytes() == b"text"
+    with pytest.raises(InputError, match="new: cannot be written: Is a directory"):
+        write_file(tmp_path / "new", b"text")
+    with pytest.raises(InputError, match="g: cannot be written: "):
+        write_file(tmp_path / "new" / "f" / "g", b"text")

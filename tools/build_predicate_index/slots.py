@@ -75,10 +75,10 @@ def words_of(predicate: Predicate) -> PredicateWords:
 def _word(predicate: Predicate, kind: str) -> str:
     """The word of a kind: the one that is like the roleset's name, or the first."""
     stem = predicate.id.rpartition(".")[0].replace("-", "_")
-    found = [word for given, word in predicate.aliases if given == kind and word]
-    best = stem if stem in found else next(iter(found), "")
+    words = [word for given, word in predicate.aliases if given == kind and word]
+    best = stem if stem in words else next(iter(words), "")
     if kind == "n":
-        best = next((word for word in found if word.endswith(_NOMINAL)), best)
+        best = next((word for word in words if word.endswith(_NOMINAL)), best)
     return best.replace("_", " ").lower()
 
 
@@ -143,9 +143,9 @@ def _clause(example: Example, start: int, end: int) -> str:
         return _CLAUSES[first]
     if first == "to" and start < end:
         word = example.tokens[start + 1].lower()
-        found = getAllLemmas(word)
-        if word in found.get("VERB", ()) and (
-            "NOUN" not in found or word in ("do", "be", "have", "make", "go", "get", "use", "help")
+        lemmas = getAllLemmas(word)
+        if word in lemmas.get("VERB", ()) and (
+            "NOUN" not in lemmas or word in ("do", "be", "have", "make", "go", "get", "use", "help")
         ):
             return "to"
     if first.endswith("ing") and "VERB" in getAllLemmas(first) and start > example.predicate:

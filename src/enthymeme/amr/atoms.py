@@ -107,13 +107,13 @@ class Inventory:
         """The coordinated endpoints over which an owner's relations are projected."""
         return self._projected.get(owner, ())
 
-    def projected(
+    def atoms_at_branch(
         self, owner: Variable, connective: Variable, leaf: Variable
     ) -> Iterable[AtomNumber]:
         """The atoms of an owner that stand at one leaf branch of a coordinated endpoint."""
         return self._projected[owner][connective].get(leaf, ())
 
-    def coordinated(self) -> set[Variable]:
+    def all_connectives(self) -> set[Variable]:
         """All connectives over which something is projected."""
         return {connective for projected in self._projected.values() for connective in projected}
 

@@ -58,7 +58,7 @@ class Compiler:
         self._siblings = {node: frozenset(branches) for node, branches in parts.branches.items()}
         self._active: list[Variable] = []
         """The connectives one of whose branches is being compiled; that one is open."""
-        self._coordinated = inventory.coordinated()
+        self._coordinated = inventory.all_connectives()
         self._inverse_children = _inverse_children(parts)
         self._depths = _depths(parts)
         self.vanished_conditions: dict[Variable, None] = {}
@@ -199,7 +199,7 @@ class Compiler:
         parts: list[Ref] = []
         is_connective = self._parts.is_connective(branch)
         if view is not None and not is_connective:
-            numbers = self._inventory.projected(*view, branch)
+            numbers = self._inventory.atoms_at_branch(*view, branch)
             parts += [self._bench.atom(number) for number in numbers]
         if branch not in self._open:
             self._active.append(connective)
@@ -212,7 +212,7 @@ class Compiler:
     def _topology(self, event: Variable, root: Variable, variable: Variable) -> Ref:
         """An event's atoms over a coordinated endpoint, with its connectives and nothing else."""
         if not self._parts.is_connective(variable):
-            numbers = self._inventory.projected(event, root, variable)
+            numbers = self._inventory.atoms_at_branch(event, root, variable)
             return self._bench.conjunction(self._bench.atom(number) for number in numbers)
         self._allowance -= 1
         if self._allowance < 0:

@@ -12,7 +12,7 @@ from enthymeme.cli.numbers import number_between
 from enthymeme.errors import InputError
 
 if TYPE_CHECKING:
-    from enthymeme.models.cache import Holding
+    from enthymeme.models.cache import AnswerCount
 
 SUMMARY = "show or clear the cache of what parsers and NLI models answered"
 
@@ -49,39 +49,39 @@ def _info(arguments: argparse.Namespace) -> int:
 
     with open_cache() as cache:
         # Looking is no reason to make a file.
-        holdings = cache.holdings() if cache.path.exists() else []
+        counts = cache.count_answers() if cache.path.exists() else []
         size = cache.size()
     if arguments.json:
         value = {
             "path": str(cache.path),
             "bytes": size,
-            "holdings": [holding._asdict() for holding in holdings],
+            "holdings": [count._asdict() for count in counts],
         }
         print(json.dumps(value, ensure_ascii=False))
         return 0
     print(f"{cache.path}  {size / 1e6:.1f} MB")
-    for holding in holdings:
-        print(f"{holding.answers:>10}  {_model(holding)}")
-    if not holdings:
+    for count in counts:
+        print(f"{count.answers:>10}  {_model(count)}")
+    if not counts:
         print("           empty")
     return 0
 
 
 def _clear(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.reading_options import open_cache
-    from enthymeme.models.cache import Choice
+    from enthymeme.models.cache import AnswerFilter
 
     before = None
     if arguments.older_than is not None:
         before = time.time() - arguments.older_than * SECONDS_PER_DAY
-    choice = Choice(arguments.model, before)
+    only = AnswerFilter(arguments.model, before)
     with open_cache() as cache:
-        holdings = cache.holdings(choice) if cache.path.exists() else []
-        count = sum(holding.answers for holding in holdings)
-        print(f"{cache.path}: {count} answers to forget", file=sys.stderr)
-        for holding in holdings:
-            print(f"{holding.answers:>10}  {_model(holding)}", file=sys.stderr)
-        if not count:
+        counts = cache.count_answers(only) if cache.path.exists() else []
+        total = sum(count.answers for count in counts)
+        print(f"{cache.path}: {total} answers to forget", file=sys.stderr)
+        for count in counts:
+            print(f"{count.answers:>10}  {_model(count)}", file=sys.stderr)
+        if not total:
             return 0
         if not arguments.yes:
             if not sys.stdin.isatty():
@@ -90,9 +90,9 @@ def _clear(arguments: argparse.Namespace) -> int:
             if sys.stdin.readline().strip().lower() not in ("y", "yes"):
                 print("kept", file=sys.stderr)
                 return 1
-        print(f"forgot {cache.clear(choice)} answers", file=sys.stderr)
+        print(f"forgot {cache.clear(only)} answers", file=sys.stderr)
     return 0
 
 
-def _model(holding: Holding) -> str:
-    return f"{holding.kind:<10} {holding.fingerprint}"
+def _model(count: AnswerCount) -> str:
+    return f"{count.kind:<10} {count.fingerprint}"

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from enthymeme.errors import InputError
-from enthymeme.system.files import replace_files
+from enthymeme.system.files import replace_files, write_file
 
 SUMMARY = "Build the five tasks from their released files, check and audit them, import pairs."
 
@@ -289,6 +289,6 @@ def _import(arguments: argparse.Namespace) -> int:
         sys.stdout.writelines(lines)
     else:
         path: Path = arguments.output
-        replace_files(path.parent, {path.name: "".join(lines).encode()})
+        write_file(path, "".join(lines).encode())
         print(f"{path}: {len(lines)} items", file=sys.stderr)
     return 0

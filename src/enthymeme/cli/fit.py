@@ -37,28 +37,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     import hashlib
     import json
-    import logging
     import sys
     from pathlib import Path
 
-    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
+    from enthymeme.cli.reading_options import open_reader
     from enthymeme.errors import InputError
     from enthymeme.formats.weights import weights_to_json
     from enthymeme.learning import fit, try_elsewhere
-    from enthymeme.models import Reader, load_nli, load_parser
-    from enthymeme.system.files import open_replacement
+    from enthymeme.system.files import write_file
 
-    logging.getLogger("penman").setLevel(logging.ERROR)
     paths = [Path(name) for name in arguments.items]
     for path in paths:
         if path.stem == "test":
             raise InputError("expected development items, found a test split", path=str(path))
-    parser, nli = (
-        load_parser(*split_model_option(arguments.parser)),
-        load_nli(*split_model_option(arguments.nli)),
-    )
-    with open_wanted_cache(arguments) as cache:
-        tasks = _gather_tasks(paths, Reader(parser, nli, cache), arguments.limit)
+    with open_reader(arguments) as reader:
+        tasks = _gather_tasks(paths, reader, arguments.limit)
     fitted = fit(tasks)
     transfer = try_elsewhere(tasks) if len(tasks) > 1 else {}
     data = [
@@ -69,11 +62,10 @@ def run(arguments: argparse.Namespace) -> int:
         }
         for name, path in zip(tasks, paths, strict=True)
     ]
-    models = {"parser": parser.fingerprint, "nli": nli.fingerprint}
+    models = {"parser": reader.graphs.fingerprint, "nli": reader.judgements.fingerprint}
     record = {**describe_fit(fitted, data, models), "transfer": transfer}
     value = {**weights_to_json(fitted.weights), "fitted": record}
-    with open_replacement(Path(arguments.output)) as file:
-        file.write(f"{json.dumps(value, indent=1)}\n".encode())
+    write_file(Path(arguments.output), f"{json.dumps(value, indent=1)}\n".encode())
     print(show_fit(fitted))
     if transfer:
         print("\n".join(show_transfer(transfer)))
@@ -100,9 +92,12 @@ def _gather_tasks(
             raise InputError(f"expected each task once, found {name!r} again", path=str(path))
         items = list(islice(read_items(str(path)), limit))
         tasks[name] = []
-        for row in gather_features(items, reader):
-            tasks[name].append(row)
-            progress(name, len(tasks[name]), len(items))
+        try:
+            for row in gather_features(items, reader):
+                tasks[name].append(row)
+                progress(name, len(tasks[name]), len(items))
+        except InputError as error:
+            raise error.at(path) from None
     progress.close()
     return tasks
 
@@ -133,8 +128,9 @@ def show_fit(fit: Fit) -> str:
         links: str = "as judged" if name == "statement" else form.form
         if form.form == "odds" and name != "statement":
             links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
-        said = links if own.counts else "no say, never asked about"
-        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {said}")
+        if not own.counts:
+            links = "no say, never asked about"
+        lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {links}")
     columns = ("items", "held out", "right %", "ECE", "direct %", "±")
     lines += ["", f"{'task':<16}" + "".join(f"{column:>9}" for column in columns)]
     for task in fit.tasks:

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 
 from enthymeme.cli.numbers import MOST_WORKERS, whole_number
 from enthymeme.errors import InputError
-from enthymeme.system.files import open_text, report_write_errors
+from enthymeme.system.files import open_text, write_file
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from enthymeme.page.run_index import Source
 
 SUMMARY = "make pages of decisions: one file for one, an index for a run of thousands"
@@ -94,9 +92,7 @@ def _write_one(sources: list[Source], output: Path) -> int:
         page = decision_page(record_view(text))
     except InputError as error:
         raise error.at(sources[0].path) from None
-    with report_write_errors(output):
-        output.parent.mkdir(parents=True, exist_ok=True)
-        output.write_text(page, encoding="utf-8")
+    write_file(output, page.encode())
     print(output, file=sys.stderr)
     return 0
 

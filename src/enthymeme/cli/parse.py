@@ -19,7 +19,6 @@ SUMMARY = "parse sentences into AMR graphs (a sentence a line in, PENMAN out)"
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from enthymeme.errors import ReadingError
     from enthymeme.models import Parser, ProbableGraph
     from enthymeme.models.protocols import Sentence
 
@@ -51,13 +50,13 @@ def run(arguments: argparse.Namespace) -> int:
     failed = 0
     warnings = TextWarnings()
     with open_wanted_cache(arguments) as cache, open_text(arguments.file) as lines:
-        asker = parser_client(parser, cache)
+        client = parser_client(parser, cache)
         sentences = ((n, line.strip()) for n, line in enumerate(lines, start=1) if line.strip())
         while batch := tuple(islice(sentences, SENTENCES_PER_BATCH)):
             texts = [sentence for _, sentence in batch]
             answers: Mapping[Sentence, str | tuple[ProbableGraph, ...] | ReadingError]
             if arguments.alternatives is None:
-                answers = asker.ask(texts)
+                answers = client.ask(texts)
             else:
                 answers = _ask_alternatives(parser, texts, arguments.alternatives)
             for number, sentence in batch:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from enthymeme.amr.profiles import PROFILES
 from enthymeme.errors import InputError
+from enthymeme.system.text import letter
 
 if TYPE_CHECKING:
+    from enthymeme.models import Nli, Parser, Reader
     from enthymeme.models.cache import Cache
 
 DEFAULT = "embedded"
@@ -52,6 +55,19 @@ def add_cache_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def check_text_option(option: str, texts: Sequence[str]) -> None:
+    """Refuse an empty text; of several it is named by its letter.
+
+    >>> check_text_option("--claim", ["It rains.", " "])
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: --claim B: expected text, found none
+    """
+    for index, text in enumerate(texts):
+        if not text.strip():
+            which = f" {letter(index)}" if len(texts) > 1 else ""
+            raise InputError(f"{option}{which}: expected text, found none")
+
+
 def split_model_option(option: str) -> tuple[str, str | None]:
     """A model's name and its setting.
 
@@ -60,6 +76,25 @@ def split_model_option(option: str) -> tuple[str, str | None]:
     """
     name, colon, setting = option.partition(":")
     return name, setting if colon else None
+
+
+def load_models(parser: str, nli: str) -> tuple[Parser, Nli]:
+    """The parser and the NLI model that two options name."""
+    from enthymeme.models import load_nli, load_parser
+
+    return load_parser(*split_model_option(parser)), load_nli(*split_model_option(nli))
+
+
+@contextmanager
+def open_reader(arguments: argparse.Namespace) -> Iterator[Reader]:
+    """What reads text: the models that the options name, and the cache unless it is not wanted."""
+    from enthymeme.models import Reader
+
+    # What penman warns about is an error of the item, and reported as such.
+    logging.getLogger("penman").setLevel(logging.ERROR)
+    models = load_models(arguments.parser, arguments.nli)
+    with open_wanted_cache(arguments) as cache:
+        yield Reader(*models, cache)
 
 
 @contextmanager

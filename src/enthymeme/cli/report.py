@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from enthymeme.errors import InputError
-from enthymeme.system.files import open_replacement, report_write_errors
+from enthymeme.system.files import write_file
 
 SUMMARY = "tables and figures of finished runs"
 
@@ -91,14 +91,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         sys.stdout.write(text)
     return 0
-
-
-def write_file(path: Path, data: bytes) -> None:
-    """Write a file, in a folder that is made if need be."""
-    with report_write_errors(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open_replacement(path) as file:
-            file.write(data)
 
 
 def excluded_ids(options: list[str]) -> list[str]:

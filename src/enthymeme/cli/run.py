@@ -83,14 +83,16 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.evaluation.run.runtime import measure
 
     grid, dev_accuracy = read_grid(arguments)
-    asked = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
-    asked = replace(asked, dev_accuracy=dev_accuracy)
+    settings = read_settings(arguments, grid, embedder="fh-hardsat" in grid.methods)
+    settings = replace(settings, dev_accuracy=dev_accuracy)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
         with open_run(arguments) as (every, memory, engine):
             items = islice(every, arguments.limit)
-            done = run_items(items, folder, asked, engine=engine, memory=memory, progress=progress)
+            done = run_items(
+                items, folder, settings, engine=engine, memory=memory, progress=progress
+            )
             if arguments.runtime and not folder.runtime.exists():
                 measure(folder, grid)
     except KeyboardInterrupt:
@@ -169,6 +171,8 @@ def whole_numbers(text: str, option: str, least: int, most: int) -> tuple[int, .
             start, end = convert(first), convert(last if dash else first)
         except argparse.ArgumentTypeError as problem:
             raise InputError(f"{option}: {problem}") from None
+        if end < start:
+            raise InputError(f"{option}: expected a range such as 1-3, found {part!r}")
         if len(numbers) + end - start >= MOST_NUMBERS:
             raise InputError(f"{option}: expected at most {MOST_NUMBERS} numbers, found {part!r}")
         numbers += range(start, end + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
@@ -14,6 +14,7 @@ from enthymeme.cli.reading_options import (
     add_cache_option,
     add_nli_option,
     add_parser_option,
+    check_text_option,
 )
 
 if TYPE_CHECKING:
@@ -58,34 +59,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     import json
-    import logging
     import sys
 
     from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.cli.decision_text import describe_decision, describe_item
     from enthymeme.cli.progress import Progress
-    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
+    from enthymeme.cli.reading_options import open_reader
     from enthymeme.cli.text_warnings import TextWarnings
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import write_trace
-    from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.problem import Parameters
     from enthymeme.selection import select_items
     from enthymeme.system.files import open_text
 
-    # What penman warns about is an error of the item, and reported as such.
-    logging.getLogger("penman").setLevel(logging.ERROR)
     method = method_of(arguments)
     parameters = Parameters(alpha=arguments.alpha)
     argument = argument_of(arguments)
     noun = "candidate" if argument is None else "premise" if arguments.premise else "claim"
-    parser = load_parser(*split_model_option(arguments.parser))
-    nli = load_nli(*split_model_option(arguments.nli))
     counts, warnings = DecisionCounts(), TextWarnings()
     coloured = wants_colour(arguments)
-    with open_wanted_cache(arguments) as cache, open_text(arguments.items or "-") as lines:
+    with open_reader(arguments) as reader, open_text(arguments.items or "-") as lines:
         total, items = _items(lines, arguments) if argument is None else (None, [argument])
-        reader = Reader(parser, nli, cache)
         # Decisions that go to a terminal are progress enough.
         progress = Progress(shown=total is not None and not sys.stdout.isatty())
         for decision in select_items(
@@ -147,7 +141,7 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
             raise InputError(f"{FORMS}; found ITEMS and {counts}")
         return None
     for name, texts in options.items():
-        _check_texts(name, texts)
+        check_text_option(name, texts)
     if len(premises) >= 2 and len(claims) == 1:
         sides = [([*given, premise], claims) for premise in premises]
     elif given and not premises and len(claims) >= 2:
@@ -156,13 +150,3 @@ def argument_of(arguments: argparse.Namespace) -> Item | None:
         raise InputError(f"{FORMS}; found {counts or 'neither'}")
     candidates = [{"source": list(source), "target": list(target)} for source, target in sides]
     return item_from_json({"id": "argument", "candidates": candidates})
-
-
-def _check_texts(option: str, texts: Sequence[str]) -> None:
-    from enthymeme.errors import InputError
-    from enthymeme.system.text import letter
-
-    for index, text in enumerate(texts):
-        if not text.strip():
-            which = f" {letter(index)}" if len(texts) > 1 else ""
-            raise InputError(f"{option}{which}: expected text, found none")

@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
             arguments.items,
         )
     # Thresholds need what the methods need that are scored with them, and no scores.
-    asked = read_settings(arguments, Grid(methods=("top-link",)), embedder=True)
+    settings = read_settings(arguments, Grid(methods=("top-link",)), embedder=True)
     folder = RunFolder(Path(arguments.output))
     progress = Progress()
     try:
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             done = run_items(
                 items,
                 folder,
-                asked,
+                settings,
                 engine=engine,
                 memory=memory,
                 through="embed",
@@ -66,9 +66,9 @@ def run(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return report_interrupt(progress)
     progress.close()
-    trials = try_thresholds(read_evidence(folder, asked, done))
+    trials = try_thresholds(read_evidence(folder, settings, done))
     path = folder.path / "thresholds.json"
-    write_run_file(path, json_bytes(thresholds_to_json(task, trials, dict(asked.models))))
+    write_run_file(path, json_bytes(thresholds_to_json(task, trials, dict(settings.models))))
     print(to_markdown([build_trial_table(task, trials)]), end="")
     print(f"{path}: for 'enthymeme run --thresholds'", file=sys.stderr)
     return 0

@@ -41,23 +41,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     import json
-    import logging
 
-    from enthymeme.cli.reading_options import open_wanted_cache, split_model_option
+    from enthymeme.cli.reading_options import check_text_option, open_reader
     from enthymeme.formats.traces import write_trace
     from enthymeme.formats.weights import load_weights
     from enthymeme.methods.joint.weights import JointSettings
-    from enthymeme.models import Reader, load_nli, load_parser
     from enthymeme.verification import verify_claim
 
-    logging.getLogger("penman").setLevel(logging.ERROR)
+    check_text_option("--given", arguments.given)
+    check_text_option("--claim", [arguments.claim])
     settings = JointSettings(load_weights(arguments.weights))
-    parser, nli = (
-        load_parser(*split_model_option(arguments.parser)),
-        load_nli(*split_model_option(arguments.nli)),
-    )
-    with open_wanted_cache(arguments) as cache:
-        reader = Reader(parser, nli, cache)
+    with open_reader(arguments) as reader:
         verification = verify_claim(arguments.given, arguments.claim, reader, settings)
     if arguments.trace:
         write_trace(verification.decision, arguments.trace)

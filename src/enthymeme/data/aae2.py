@@ -254,14 +254,14 @@ def fill_split(groups: Iterable[list[Pairing]], room: int) -> list[Pairing]:
 
     What whole groups leave open is filled from the first group that was too large.
     """
-    taken: list[Pairing] = []
+    pairings: list[Pairing] = []
     too_large: list[Pairing] = []
     for group in groups:
-        if len(taken) + len(group) <= room:
-            taken += group
+        if len(pairings) + len(group) <= room:
+            pairings += group
         else:
             too_large = too_large or group
-    return taken + too_large[: room - len(taken)]
+    return pairings + too_large[: room - len(pairings)]
 
 
 def read_official_split(path: Path) -> dict[str, str]:

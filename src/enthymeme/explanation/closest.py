@@ -63,10 +63,10 @@ def closest_pair(trace: Trace, problem: Problem, tied: Sequence[int]) -> Unlinke
 
 def _text_pairs(candidate: Candidate) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
     """For each pair of atoms what a model was asked, and what people read."""
-    asked, shown = dict(candidate.surfaces), candidate.shown_texts
+    surfaces, shown = dict(candidate.surfaces), candidate.shown_texts
     for source in candidate.source_atoms:
         for target in candidate.target_atoms:
-            question = asked.get(source, source), asked.get(target, target)
+            question = surfaces.get(source, source), surfaces.get(target, target)
             yield question, (atom_text(source, shown), atom_text(target, shown))
 
 

@@ -114,54 +114,49 @@ def _influence_label(influence: Influence, candidate: Candidate) -> tuple[str, .
 
 def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Decision:
     """The decision of a JSON object, by the method and with the trace that it came from."""
-    if method.by_representations:
-        return _joint_from_json(value, method, trace)
-    problem = trace.problem
-    candidates = (None,) * len(value["candidates"]) if problem is None else problem.candidates
+    read = _joint_fields if method.by_representations else _problem_fields
     return Decision(
         value["id"],
         method,
         value["choice"],
         value["tie"],
-        tuple(
+        error=value["error"],
+        trace=trace,
+        undecided=value.get("undecided", False),
+        tied=tied_lowest(value["scores"], trace.parameters.tie) if value["tie"] else (),
+        **read(value, trace),
+    )
+
+
+def _problem_fields(value: dict[str, Any], trace: Trace) -> dict[str, Any]:
+    """What a decision about a problem's candidates has beside the fields of every decision."""
+    problem = trace.problem
+    candidates = (None,) * len(value["candidates"]) if problem is None else problem.candidates
+    return {
+        "scores": tuple(
             None if score is None or candidate is None else _score_from_json(score, candidate)
             for score, candidate in zip(value["candidates"], candidates, strict=True)
         ),
-        value["error"],
-        trace,
-        undecided=value.get("undecided", False),
-        tied=_tied_candidates(value, trace),
-        problem=problem,
-        parameters=trace.parameters,
-    )
+        "problem": problem,
+        "parameters": trace.parameters,
+    }
 
 
-def _joint_from_json(value: dict[str, Any], method: Method, trace: Trace) -> Decision:
-    known = [one for one in value["candidates"] if one is not None]
-    return Decision(
-        value["id"],
-        method,
-        value["choice"],
-        value["tie"],
-        tuple(
+def _joint_fields(value: dict[str, Any], trace: Trace) -> dict[str, Any]:
+    """What a decision by representations has beside the fields of every decision."""
+    return {
+        "scores": tuple(
             None if one is None else Score(**{name: one[name] for name in _NUMBERS})
             for one in value["candidates"]
         ),
-        value["error"],
-        trace,
-        undecided=value.get("undecided", False),
-        tied=_tied_candidates(value, trace),
-        probabilities=tuple(value["probabilities"]),
-        abstained=value["abstained"],
-        expectations=tuple(
+        "probabilities": tuple(value["probabilities"]),
+        "abstained": value["abstained"],
+        "expectations": tuple(
             {name: _expectation_from_json(row) for name, row in one["representations"].items()}
-            for one in known
+            for one in value["candidates"]
+            if one is not None
         ),
-    )
-
-
-def _tied_candidates(value: dict[str, Any], trace: Trace) -> tuple[int, ...]:
-    return tied_lowest(value["scores"], trace.parameters.tie) if value["tie"] else ()
+    }
 
 
 def _score_from_json(value: dict[str, Any], candidate: Candidate) -> Score:

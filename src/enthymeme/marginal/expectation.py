@@ -24,7 +24,7 @@ from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.tension import (
     DRAWS,
     WORK_BUDGET,
-    Given,
+    FixedOutcome,
     Tension,
     TensionTable,
     expected_tension,
@@ -88,7 +88,7 @@ def exact_score(
     )
 
 
-def _probabilities(local: Local, given: Given | None) -> Floats:
+def _probabilities(local: Local, given: FixedOutcome | None) -> Floats:
     probability = local.probability.copy()
     if given is not None:
         rows = local.rows(given.target)
@@ -98,7 +98,7 @@ def _probabilities(local: Local, given: Given | None) -> Floats:
 
 
 def _expected_witness(
-    tables: Tables, names: tuple[int | str, ...], given: Given | None = None
+    tables: Tables, names: tuple[int | str, ...], given: FixedOutcome | None = None
 ) -> _Witness:
     decomposition, local = tables.decomposition, tables.local
     probability = _probabilities(local, given)
@@ -143,7 +143,7 @@ def _enumerated_witnesses(tables: Tables, scope: ClauseScope, measures: Measures
 
 
 def _drawn_witnesses(
-    tables: Tables, scope: ClauseScope, stream: Stream, given: Given | None
+    tables: Tables, scope: ClauseScope, stream: Stream, given: FixedOutcome | None
 ) -> Ints:
     """The number of clauses that a scope decides and that are witnessed, in drawn worlds."""
     picks = stream.positions(tables.probabilities, DRAWS)
@@ -232,7 +232,7 @@ def _influences(
         for position, outcome in enumerate(own):
             if outcome == NO_LINK:
                 continue
-            given = Given(target, position)
+            given = FixedOutcome(target, position)
             tension = NO_TENSION if table is None else expected_tension(table, names, given)
             witness = _expected_witness(tables, names, given)
             link = tables.decomposition.instance.alternatives[target][outcome]

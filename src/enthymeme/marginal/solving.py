@@ -158,17 +158,17 @@ class _CostStates:
         total -= total.min(axis=(1, 2), keepdims=True)
         keys = total
         if self.averaged:
-            taken = semantic[:, 0].copy()
+            common = semantic[:, 0].copy()
             semantic[:] = 0
         else:
             open_costs = np.where(lost, INFEASIBLE, semantic[:, 0])
-            taken = open_costs.reshape(len(total), -1).min(axis=1)[:, None, None]
-            semantic -= taken[:, None]
+            common = open_costs.reshape(len(total), -1).min(axis=1)[:, None, None]
+            semantic -= common[:, None]
             semantic[np.broadcast_to(lost[:, None], semantic.shape)] = 0
             # By their difference, which is mostly the same for all states.
             inertia = np.where(lost[:, None], 0, total[:, None] - semantic)
             keys = np.concatenate([total[:, None], inertia], axis=1)
-        owed = self.owed + self.mass[:, None, None] * taken[..., None]
+        owed = self.owed + self.mass[:, None, None] * common[..., None]
         firsts, mass, owed = merge_rows(keys.reshape(len(total), -1), self.mass, owed)
         return _CostStates(
             self.part, self.averaged, State(total[firsts], semantic[firsts]), mass, owed

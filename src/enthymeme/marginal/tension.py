@@ -32,7 +32,7 @@ DRAWS = 1024
 SOLVER_DRAWS = 256
 
 
-class Given(NamedTuple):
+class FixedOutcome(NamedTuple):
     """A condition: the target atom takes the outcome at this position."""
 
     target: int
@@ -89,7 +89,7 @@ def tension_table(tables: Tables) -> TensionTable | None:
 
 
 def expected_tension(
-    table: TensionTable, names: tuple[int | str, ...], given: Given | None = None
+    table: TensionTable, names: tuple[int | str, ...], given: FixedOutcome | None = None
 ) -> Tension:
     """The expected tension, where a target atom's outcome may be given.
 
@@ -158,7 +158,7 @@ def _draw_values(
     part: Part | OpaquePart,
     stream: Stream,
     others: Floats,
-    given: Given | None,
+    given: FixedOutcome | None,
 ) -> Floats:
     """Draw outcomes of one part's target atoms; everything else stays an exact expectation."""
     tables, local = table.tables, table.tables.local

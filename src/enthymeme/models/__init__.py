@@ -3,7 +3,7 @@
 from enthymeme.models.loading import (
     DEFAULT,
     Adapter,
-    Installed,
+    InstalledModel,
     list_models,
     load_embedder,
     load_nli,
@@ -24,7 +24,7 @@ __all__ = [
     "DEFAULT",
     "Adapter",
     "Embedder",
-    "Installed",
+    "InstalledModel",
     "Judgement",
     "Memory",
     "ModelClient",

@@ -54,7 +54,7 @@ def default_path() -> Path | None:
         return None
 
 
-class Holding(NamedTuple):
+class AnswerCount(NamedTuple):
     """How many answers of one model are kept."""
 
     kind: str
@@ -62,7 +62,7 @@ class Holding(NamedTuple):
     answers: int
 
 
-class Choice(NamedTuple):
+class AnswerFilter(NamedTuple):
     """Some of the answers: those of models whose fingerprint has a text in it, those kept before
     a time (seconds since 1970; answers kept before times were recorded are older than any)."""
 
@@ -142,13 +142,13 @@ class Cache:
         if rows:
             self._with_warning(write)
 
-    def holdings(self, choice: Choice | None = None) -> list[Holding]:
+    def count_answers(self, only: AnswerFilter | None = None) -> list[AnswerCount]:
         """What is kept, or what is chosen of it, by kind and model."""
-        condition, values = (choice or Choice()).condition()
+        condition, values = (only or AnswerFilter()).condition()
 
-        def count(connection: sqlite3.Connection) -> list[Holding]:
+        def count(connection: sqlite3.Connection) -> list[AnswerCount]:
             return [
-                Holding(*row)
+                AnswerCount(*row)
                 for row in connection.execute(
                     "select kind, fingerprint, count(*) from answers "
                     f"where {condition} group by 1, 2 order by 1, 2",
@@ -162,9 +162,9 @@ class Cache:
         """The bytes on disk, with what SQLite keeps beside the file."""
         return sum(path.stat().st_size for path in self._files() if path.exists())
 
-    def clear(self, choice: Choice | None = None) -> int:
+    def clear(self, only: AnswerFilter | None = None) -> int:
         """Forget all answers, or those chosen; how many there were."""
-        condition, values = (choice or Choice()).condition()
+        condition, values = (only or AnswerFilter()).condition()
 
         def forget(connection: sqlite3.Connection) -> int:
             with connection:

@@ -46,7 +46,7 @@ class Adapter(Generic[Model]):
 
 
 @dataclass(frozen=True, slots=True)
-class Installed:
+class InstalledModel:
     """A model that some installed package declares."""
 
     kind: str
@@ -100,7 +100,7 @@ def load_embedder(name: str, setting: str | None = None) -> Embedder:
     return adapter.load(setting)
 
 
-def list_models() -> tuple[Installed, ...]:
+def list_models() -> tuple[InstalledModel, ...]:
     """All models that are declared, by kind and name; one that does not load says so.
 
     >>> {model.kind for model in list_models()} == set(GROUPS)
@@ -113,10 +113,12 @@ def list_models() -> tuple[Installed, ...]:
             try:
                 adapter: Adapter[object] = _load_adapter(kind, point)
             except PluginError as problem:
-                models.append(Installed(kind, point.name, "", "", package, str(problem)))
+                models.append(InstalledModel(kind, point.name, "", "", package, str(problem)))
                 continue
             models.append(
-                Installed(kind, point.name, adapter.summary, adapter.setting, package, adapter.lack)
+                InstalledModel(
+                    kind, point.name, adapter.summary, adapter.setting, package, adapter.lack
+                )
             )
     return tuple(models)
 

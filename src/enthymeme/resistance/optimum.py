@@ -53,7 +53,7 @@ class Load(NamedTuple):
     undecided: int
 
 
-class Base(NamedTuple):
+class BaseOptimum(NamedTuple):
     """The canonical base optimum and its semantic cost, with what it was found by.
 
     ``pairs`` are the two costs of every target atom. ``attached`` are, by block, the target atoms
@@ -67,7 +67,7 @@ class Base(NamedTuple):
     loads: dict[int, list[Load]]
 
 
-def base_optimum(decomposition: Decomposition, world: World) -> Base:
+def base_optimum(decomposition: Decomposition, world: World) -> BaseOptimum:
     """The canonical optimum of the base instance."""
     instance = decomposition.instance
     epsilon = instance.parameters.epsilon
@@ -95,7 +95,7 @@ def base_optimum(decomposition: Decomposition, world: World) -> Base:
             targets.append(0)
             cost += false
     assignment = Assignment(tuple(sources), tuple(targets))  # type: ignore[arg-type]
-    return Base(assignment, cost, pairs, attached, all_loads)
+    return BaseOptimum(assignment, cost, pairs, attached, all_loads)
 
 
 def attach_targets(
@@ -182,7 +182,7 @@ def model_loads(
     return loads
 
 
-class Forced(NamedTuple):
+class ForcedOptimum(NamedTuple):
     """The canonical forced optimum, its semantic cost, and the range of that over all optima."""
 
     assignment: Assignment
@@ -191,7 +191,9 @@ class Forced(NamedTuple):
     greatest_cost: int
 
 
-def forced_optimum(decomposition: Decomposition, world: World, base: Base) -> Forced | None:
+def forced_optimum(
+    decomposition: Decomposition, world: World, base: BaseOptimum
+) -> ForcedOptimum | None:
     """The canonical optimum of the forced instance; None where a group has too many models."""
     instance = decomposition.instance
     epsilon = instance.parameters.epsilon
@@ -221,7 +223,7 @@ def forced_optimum(decomposition: Decomposition, world: World, base: Base) -> Fo
             if true + epsilon == false:
                 slack_low -= epsilon
         cost += true if value else false
-    return Forced(
+    return ForcedOptimum(
         Assignment(tuple(sources), tuple(targets)),  # type: ignore[arg-type]
         cost,
         cost + slack_low,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from enthymeme.resistance.decomposition import ClauseScope, Decomposition, Model
 from enthymeme.resistance.instance import World
 from enthymeme.resistance.measure import Assignment, WitnessRule, witnesses
-from enthymeme.resistance.optimum import Base, attach_targets, model_loads, pair_costs
+from enthymeme.resistance.optimum import BaseOptimum, attach_targets, model_loads, pair_costs
 
 # How many optimal assignments of one scope are looked at.
 OPTIMA_BUDGET = 512
@@ -27,7 +27,7 @@ class Spread(NamedTuple):
 
 
 def base_spread(
-    decomposition: Decomposition, world: World, base: Base, capacity: int, rule: WitnessRule
+    decomposition: Decomposition, world: World, base: BaseOptimum, capacity: int, rule: WitnessRule
 ) -> Spread | None:
     """The spread of one world, or None where the optima are too many to look at.
 

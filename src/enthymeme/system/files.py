@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import IO
 
@@ -39,14 +40,22 @@ def _read_lines(file: IO[bytes], path: str) -> Iterator[bytes]:
         yield line
 
 
-@contextlib.contextmanager
-def report_read_errors(path: str) -> Iterator[None]:
+def report_read_errors(path: str) -> AbstractContextManager[None]:
     """Whatever cannot be read within is an error that names the file."""
+    return _report_errors("expected a readable file, found", path)
+
+
+def report_write_errors(path: Path) -> AbstractContextManager[None]:
+    """Whatever cannot be written within is an error that names the file."""
+    return _report_errors("cannot be written", path)
+
+
+@contextlib.contextmanager
+def _report_errors(what: str, path: str | Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        reason = problem.strerror or str(problem)
-        raise InputError(f"expected a readable file, found: {reason}", path) from None
+        raise InputError(f"{what}: {problem.strerror or problem}", path) from None
 
 
 @contextlib.contextmanager
@@ -82,16 +91,6 @@ def decode_line(line: bytes, path: str, number: int) -> str:
 
 
 @contextlib.contextmanager
-def report_write_errors(path: Path) -> Iterator[None]:
-    """Whatever cannot be written within is an error that names the file."""
-    try:
-        yield
-    except OSError as problem:
-        reason = problem.strerror or str(problem)
-        raise InputError(f"cannot be written: {reason}", path) from None
-
-
-@contextlib.contextmanager
 def open_replacement(path: Path, *, lasting: bool = False) -> Iterator[IO[bytes]]:
     """A file to write to, which takes its place once all is written, and never is half done.
 
@@ -111,6 +110,14 @@ def open_replacement(path: Path, *, lasting: bool = False) -> Iterator[IO[bytes]
         with contextlib.suppress(OSError):
             unfinished.unlink(missing_ok=True)
         raise
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file whole, in a folder that is made if need be."""
+    with report_write_errors(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open_replacement(path) as file:
+            file.write(data)
 
 
 def replace_files(folder: Path, content: dict[str, bytes]) -> None:

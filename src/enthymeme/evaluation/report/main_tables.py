@@ -158,13 +158,13 @@ def build_threshold_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_trial_table(task: str, trials: Sequence[Trial]) -> Table:
     """All pairs of thresholds with their accuracy, the choice set off."""
-    taken = choose_best(trials)
+    best = choose_best(trials)
     lines = tuple(
         Line(
             (
                 Number(trial.thresholds.similarity),
                 Number(trial.thresholds.contradiction, decimals=0),
-                Number(100 * trial.counts.accuracy, best=trial is taken),
+                Number(100 * trial.counts.accuracy, best=trial is best),
                 Number(100 * trial.counts.eacc),
                 *map(count_cell, trial.counts[:4]),
             )
@@ -173,8 +173,7 @@ def build_trial_table(task: str, trials: Sequence[Trial]) -> Table:
     )
     columns = ("τ_m", "τ_c (%)", "Acc", "EAcc", "Correct", "Errors", "Ties", "Failed")
     note = (
-        f"Taken: τ_m = {taken.thresholds.similarity:.2f}, "
-        f"τ_c = {taken.thresholds.contradiction:.0f}."
+        f"Taken: τ_m = {best.thresholds.similarity:.2f}, τ_c = {best.thresholds.contradiction:.0f}."
     )
     return Table(
         "trials", f"FH-HardSAT on development items of {title(task)}", columns, lines, note

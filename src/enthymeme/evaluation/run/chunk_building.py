@@ -46,25 +46,25 @@ def answer_chunks(
     sent: dict[int, list[Question]] = {}
 
     def missing() -> Iterator[tuple[int, Sequence[Question]]]:
-        for number, asked in questions:
-            key = make_key("answers", model.kind, model.fingerprint, list(asked))
+        for number, batch in questions:
+            key = make_key("answers", model.kind, model.fingerprint, list(batch))
             chunk = folder.find(number, key)
             if chunk is not None:
                 built.append(BuiltChunk(number, chunk, False))
             else:
-                waiting[number] = key, asked
-                yield number, asked
+                waiting[number] = key, batch
+                yield number, batch
 
     def finish(number: int) -> None:
-        key, asked = waiting.pop(number)
-        data = pack(client.ask(asked))
+        key, batch = waiting.pop(number)
+        data = pack(client.ask(batch))
         client.forget()
         built.append(BuiltChunk(number, folder.write(number, key, data), True))
 
     def calls() -> Iterator[Call]:
-        for number, asked in missing():
+        for number, batch in missing():
             on_the_way = {question for some in sent.values() for question in some}
-            sent[number] = [one for one in client.unknown(asked) if one not in on_the_way]
+            sent[number] = [one for one in client.unknown(batch) if one not in on_the_way]
             yield Call(number, (model, sent[number]))
 
     if engine.models_here:

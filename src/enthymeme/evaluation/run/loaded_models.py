@@ -11,14 +11,14 @@ from enthymeme.models import load_embedder, load_nli, load_parser
 from enthymeme.models.protocols import Embedder, Nli, Parser
 
 
-class Fingerprinted(Protocol):
+class HasFingerprint(Protocol):
     """Whatever says which model it is."""
 
     @property
     def fingerprint(self) -> str: ...
 
 
-Model = TypeVar("Model", bound=Fingerprinted)
+Model = TypeVar("Model", bound=HasFingerprint)
 
 
 @dataclass(frozen=True, slots=True)

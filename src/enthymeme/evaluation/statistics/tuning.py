@@ -94,14 +94,14 @@ def _grade(evidence: Evidence, gold: int, thresholds: Thresholds) -> tuple[int, 
 
 def thresholds_to_json(task: str, trials: list[Trial], models: dict[str, str]) -> dict[str, Any]:
     """The choice, and all that was tried for it."""
-    taken = choose_best(trials)
+    best = choose_best(trials)
     return {
         "format": FORMAT,
         "version": VERSION,
         "task": task,
         "models": models,
-        **asdict(taken.thresholds),
-        "dev": {**_counts_to_json(taken.counts), "accuracy": taken.counts.accuracy},
+        **asdict(best.thresholds),
+        "dev": {**_counts_to_json(best.counts), "accuracy": best.counts.accuracy},
         "trials": [
             {**asdict(trial.thresholds), **_counts_to_json(trial.counts)} for trial in trials
         ],

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from enthymeme.errors import InputError, PluginError, ReadingError
-from enthymeme.formats.fields import decode_json
+from enthymeme.formats.fields import decode_json, show_json
 from enthymeme.models.loading import Adapter, read_answers
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.system.files import decode_lines
@@ -71,11 +71,11 @@ def _judgement_from_json(row: Any) -> tuple[Pair, Judgement]:
             raise InputError(f"expected a field {name!r}")
     for name in Pair._fields:
         if not isinstance(row[name], str):
-            raise InputError(f"{name}: expected text")
+            raise InputError(f"{name}: expected text, found {show_json(row[name])}")
     for name in Judgement._fields:
         value = row[name]
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-            raise InputError(f"{name}: expected a probability")
+            raise InputError(f"{name}: expected a probability, found {show_json(value)}")
     return (
         Pair(*(row[name] for name in Pair._fields)),
         Judgement(*(float(row[name]) for name in Judgement._fields)),
