@@ -50,6 +50,9 @@ def concepts(found: penman.Graph) -> list[str]:
         ("The law is unfair.", "fair-01"),
         ("Drones are not dangerous.", "endanger-01"),
         ("It is impossible to win.", "possible-01"),
+        ("The claim is unverifiable.", "possible-01"),
+        ("Coal is a non-renewable resource.", "possible-01"),
+        ("The system is inefficient.", "efficient-01"),
         ("THE DOG DOES NOT BARK", "bark-01"),
         ("There is no man standing in the background.", "stand-01"),
     ],
@@ -272,3 +275,7 @@ def test_a_text_that_would_take_minutes_is_refused(
     assert isinstance(refused, ReadingError)
     assert str(refused) == message
     assert isinstance(read, str)
+
+
+def test_a_particle_makes_another_predicate(parser: EmbeddedParser) -> None:
+    assert "take-up-13" in concepts(graph(parser, "They take up the room."))

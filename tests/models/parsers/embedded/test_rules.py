@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from enthymeme.models.parsers.embedded.clauses import denying_prefixes, prohibited_verb
+from enthymeme.models.parsers.embedded.clauses import (
+    denied_duties,
+    denying_prefixes,
+    empty_denials,
+    prohibited_verb,
+)
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules, find_unbound_pronouns
 from enthymeme.models.parsers.embedded.penman_writing import GraphNode, PlainGraph, write
-from enthymeme.models.parsers.embedded.repairs import merge_speakers
+from enthymeme.models.parsers.embedded.repairs import merge_speakers, name_officials
 from enthymeme.models.parsers.embedded.words import words
 
 LABELS = (NOTHING, "+", NEGATION, "(~N)", "(~A)", "(~S)", "(~V-01)")
@@ -124,6 +129,7 @@ def test_what_forbids_is_an_imperative(text: str, place: int | None) -> None:
         ("unemployed", True),
         ("unintentionally", True),
         ("noneconomic", True),
+        ("noncitizen", True),
         ("regardless", False),
         ("understand", False),
         ("informed", False),
@@ -153,3 +159,67 @@ def test_non_before_a_hyphen_denies_the_next_word(text: str, rules: LexicalRules
     assert tokens[denial].lower == "non"
     assert tokens[denied].lower in ("members", "smokers")
     assert rules.of_place(tokens, denial) == LABELS.index(NEGATION)
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("It is not only cheap but clean.", {2, 3}),
+        ("It is not only cheap.", set()),
+        ("He goes whether or not it rains.", {3, 4}),
+        ("It is cheap, isn't it?", {5}),
+        ("Aren't cars cheap?", {1}),
+        ("Cars aren't cheap.", set()),
+        ("Why are cars not cheap?", set()),
+    ],
+)
+def test_denials_that_deny_nothing(text: str, places: set[int], rules: LexicalRules) -> None:
+    tokens = words(text)
+    assert empty_denials(tokens) == places
+    assert all(rules.of_place(tokens, place) == LABELS.index(NOTHING) for place in places)
+
+
+def test_without_having_to_denies_the_duty() -> None:
+    tokens = words("They vote without having to travel.")
+    rules = LexicalRules((*LABELS, "(obligate-01)"))
+    assert denied_duties(tokens) == {2: 3}
+    assert rules.of_place(tokens, 2) == LABELS.index(NEGATION)
+    assert rules.of_place(tokens, 3) == len(LABELS)
+
+
+@pytest.mark.parametrize(
+    ("word", "stem", "denies_ability"),
+    [("unavoidable", "avoid", True), ("incompatible", "compatible", False)],
+)
+def test_what_cannot_be_done(word: str, stem: str, denies_ability: bool) -> None:
+    labels = (*LABELS, "(~U-01 :polarity -)", "(~U-01 :ARG1-of (possible-01 :polarity -))")
+    (given,) = words(word)
+    possible = frozenset(range(len(labels)))
+    left = LexicalRules(labels).of_form(given, possible, frozenset(), stem)
+    assert (left == {len(LABELS) + 1}) is denies_ability
+
+
+def test_a_negated_adjective_brings_what_its_stem_brought_in_training() -> None:
+    labels = (*LABELS, "(~U :polarity -)", "(~U-01 :polarity -)")
+    (given,) = words("inefficient")
+    possible = frozenset(range(len(labels)))
+    denied = frozenset({len(LABELS) + 1})
+    assert LexicalRules(labels).of_form(given, possible, frozenset(), "", denied) == denied
+
+
+def test_the_network_chooses_where_training_had_a_word_both_ways() -> None:
+    labels = (*LABELS, "(~U :polarity -)")
+    (given,) = words("inexpensive")
+    both = frozenset({LABELS.index("(~N)"), len(LABELS)})
+    assert LexicalRules(labels).of_form(given, both, both) >= {LABELS.index("(~N)")}
+
+
+def test_an_office_is_held_by_a_person() -> None:
+    nodes = (
+        GraphNode("meet-03", False, -1, ""),
+        GraphNode("they", False, 0, "ARG0"),
+        GraphNode("have-org-role-91", False, 0, "ARG0-of"),
+    )
+    named = name_officials(PlainGraph(nodes, ()), lambda concept, role: True)
+    assert (named.nodes[3].concept, named.nodes[3].role) == ("person", "ARG1")
+    assert named.nodes[2].parent == 3

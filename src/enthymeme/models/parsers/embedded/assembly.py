@@ -9,6 +9,7 @@ from enthymeme.models.parsers.embedded.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,
     NO_PARENT,
+    NOTHING,
     NUMBER_SLOT,
     Part,
     parts,
@@ -21,12 +22,18 @@ from enthymeme.models.parsers.embedded.penman_writing import (
     quote,
     symbol,
 )
-from enthymeme.models.parsers.embedded.repairs import merge_speakers, name_possessions
+from enthymeme.models.parsers.embedded.repairs import (
+    merge_speakers,
+    name_officials,
+    name_possessions,
+)
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
-from enthymeme.models.parsers.embedded.stems import NOUN, Stems
+from enthymeme.models.parsers.embedded.stems import DERIVED, NOUN, VERB, Stems
 from enthymeme.models.parsers.embedded.words import Word
 
 ROOT = -1
+# With them a verb is another predicate: "take up".
+_PARTICLES = frozenset("up out off down away over".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +74,17 @@ class Assembler:
         self._stems = stems
         self._rolesets = rolesets
 
-    def concept(self, slot: str, word: Word) -> str:
-        """The concept of a fragment's symbol at a word."""
+    def concept(self, slot: str, words: Sequence[Word], labels: Sequence[str], place: int) -> str:
+        """The concept of a fragment's symbol at the word of a place."""
         parsed = stem_slot(slot)
         if parsed is None:
             return slot
         kind, particle, sense = parsed
-        stems = self._stems.of(word.lower)
+        stems = self._stems.of(words[place].lower)
         stem = symbol(stems[kind]) + particle
+        if kind in (VERB, DERIVED) and sense and not particle:
+            phrasal = f"{symbol(stems[VERB])}-{_find_particle(words, labels, place)}"
+            stem = phrasal if self._rolesets.has(phrasal) else stem
         if not sense:
             return stem
         return self._rolesets.nearest(stem, sense) or symbol(stems[NOUN])
@@ -120,7 +130,8 @@ class Assembler:
                 nodes.append(GraphNode(quote(first), True, parent, "op"))
                 names += [GraphNode(quote(text), True, parent, "op") for text in others]
             else:
-                nodes.append(self._node(part, words[place], parent, role))
+                concept = self.concept(part.symbol, words, labels, place)
+                nodes.append(_node(part, concept, words[place], parent, role))
         edges = tuple(
             GraphEdge(
                 place_of[anchor_list[source].word, anchor_list[source].part],
@@ -129,12 +140,8 @@ class Assembler:
             )
             for source, role, target in beside
         )
-        return merge_speakers(name_possessions(PlainGraph((*nodes, *names), edges)))
-
-    def _node(self, part: Part, word: Word, parent: int, role: str) -> GraphNode:
-        if part.symbol == NUMBER_SLOT:
-            return GraphNode(word.value or quote(word.text), True, parent, role)
-        return GraphNode(self.concept(part.symbol, word), part.is_constant, parent, role)
+        whole = PlainGraph((*nodes, *names), edges)
+        return merge_speakers(name_possessions(name_officials(whole, self._rolesets.takes)))
 
     def _name(self, words: Sequence[Word], labels: Sequence[str], place: int) -> list[str]:
         """The text of a name, cut where the sentence has spaces."""
@@ -149,3 +156,19 @@ class Assembler:
                 pieces[-1] += word.text
             last = word
         return [piece for text in pieces for piece in text.split()] or [words[place].text]
+
+
+def _node(part: Part, concept: str, word: Word, parent: int, role: str) -> GraphNode:
+    if part.symbol == NUMBER_SLOT:
+        return GraphNode(word.value or quote(word.text), True, parent, role)
+    return GraphNode(concept, part.is_constant, parent, role)
+
+
+def _find_particle(words: Sequence[Word], labels: Sequence[str], place: int) -> str:
+    """The particle right after a verb, where it brings nothing itself; else an empty text."""
+    if place + 1 == len(words) or labels[place + 1] != NOTHING:
+        return ""
+    lower = words[place + 1].lower
+    # "Won over 100 medals" has no particle.
+    is_before_number = place + 2 < len(words) and words[place + 2].value is not None
+    return lower if lower in _PARTICLES and not is_before_number else ""

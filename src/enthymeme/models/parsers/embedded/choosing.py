@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from enthymeme.models.parsers.embedded.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,
+    NEGATION,
     NOTHING,
     NUMBER_SLOT,
     is_general,
@@ -18,7 +19,15 @@ from enthymeme.models.parsers.embedded.fragments import (
 )
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules, find_unbound_pronouns
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
-from enthymeme.models.parsers.embedded.stems import MOST_KNOWN, NOUN, VERB, Stems, lemmas
+from enthymeme.models.parsers.embedded.stems import (
+    MOST_KNOWN,
+    NOUN,
+    UNNEGATED,
+    VERB,
+    Stems,
+    lemmas,
+    split_negation,
+)
 from enthymeme.models.parsers.embedded.tables import Tables
 from enthymeme.models.parsers.embedded.words import Word
 from enthymeme.system.arrays import Floats, Ints
@@ -42,7 +51,7 @@ class Chooser:
             for number, label in enumerate(tables.labels)
             if is_general(label)
         ]
-        self._known = frozenset(tables.labels)
+        self._numbers = {label: number for number, label in enumerate(tables.labels)}
         self._rules = LexicalRules(tables.labels)
         self._nothing = tables.labels.index(NOTHING)
         self._continues = tables.labels.index(CONTINUES_NAME)
@@ -81,7 +90,7 @@ class Chooser:
             self._force(words, scores, chosen)
         labels = [self._tables.labels[number] for number in chosen]
         for place, concept in find_unbound_pronouns(words, labels).items():
-            if place not in changes and f"({concept})" in self._known:
+            if place not in changes and f"({concept})" in self._numbers:
                 labels[place] = f"({concept})"
         return labels
 
@@ -134,10 +143,28 @@ class Chooser:
                 fits = fits and answers[demand]
             if fits:
                 possible.add(number)
-        left = self._rules.of_form(word, frozenset(possible), seen)
+        trained = frozenset(self._deny_labels_of_stem(word, stems))
+        left = self._rules.of_form(word, frozenset(possible), seen, stems[UNNEGATED], trained)
         numbers = np.array(sorted(left))
         unseen = [UNSEEN if seen and number not in seen else 0.0 for number in numbers]
         return numbers, np.array(unseen)
+
+    def _deny_labels_of_stem(self, word: Word, stems: Mapping[str, str]) -> Iterator[int]:
+        """The labels that deny what a word brought in training without its negation."""
+        split = split_negation(word.lower)
+        if split is None:
+            return
+        _, rest = split
+        stems_of_rest = self._stems.of(rest)
+        for number in self._tables.seen.get(rest, ()):
+            fragment = parts(self._tables.labels[number])
+            slot = stem_slot(fragment[0].symbol) if len(fragment) == 1 else None
+            if slot is None or slot[1] or stems_of_rest[slot[0]] != stems[UNNEGATED]:
+                continue
+            sense = f"-{slot[2]}" if slot[2] else ""
+            denied = self._numbers.get(f"(~{UNNEGATED}{sense} :polarity {NEGATION})")
+            if denied is not None:
+                yield denied
 
     def _fits(self, demand: tuple[str, str], word: Word, stems: dict[str, str]) -> bool:
         kind, sense = demand

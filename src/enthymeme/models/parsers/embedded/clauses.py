@@ -8,6 +8,10 @@ from enthymeme.models.parsers.embedded.stems import VERB, lemmas
 from enthymeme.models.parsers.embedded.words import Word
 
 _DENIED_BY_NOT = frozenset({"can", "could", "should"})
+_AUXILIARIES = frozenset(
+    "is are was were do does did has have had can could will would should must".split()
+)
+_NOT_ALL = frozenset({"only", "just", "merely", "simply"})
 _BEGINS = frozenset({"if", "unless"})
 _ENDS = frozenset(", ; : then -- )".split())
 _CONDITIONAL = frozenset(
@@ -83,6 +87,51 @@ def denying_prefixes(words: Sequence[Word]) -> dict[int, int]:
         for place, word in enumerate(words[:-2])
         if word.lower == "non" and words[place + 1].lower == "-"
     }
+
+
+def denied_duties(words: Sequence[Word]) -> dict[int, int]:
+    """For each "without" before "having to", the place of "having": it denies the duty.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> denied_duties(words("They vote without having to travel."))
+    {2: 3}
+    """
+    lowers = [word.lower for word in words]
+    return {
+        place: place + 1
+        for place in range(len(words) - 2)
+        if lowers[place : place + 3] == ["without", "having", "to"]
+    }
+
+
+def empty_denials(words: Sequence[Word]) -> frozenset[int]:
+    """The places of words that look like a denial and deny nothing.
+
+    "Not only cheap but clean" is cheap, "whether or not" leaves both open, and who asks "Isn't it
+    cheap?" or ends in "isn't it?" does not say that it is not.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> sorted(empty_denials(words("It is not only cheap but clean.")))
+    [2, 3]
+    >>> sorted(empty_denials(words("It is cheap, isn't it?")))
+    [5]
+    """
+    lowers = [word.lower for word in words]
+    is_question = lowers[-1:] == ["?"]
+    places: set[int] = set()
+    for place, lower in enumerate(lowers):
+        if lower != "not":
+            continue
+        before, after = lowers[max(place - 2, 0) : place], lowers[place + 1 :]
+        if after and after[0] in _NOT_ALL and "but" in after:
+            places |= {place, place + 1}
+        elif before == ["whether", "or"]:
+            places |= {place - 1, place}
+        elif (
+            is_question and before and before[-1] in _AUXILIARIES and before[0] in {",", before[-1]}
+        ):
+            places.add(place)
+    return frozenset(places)
 
 
 def prohibited_verb(words: Sequence[Word]) -> int | None:

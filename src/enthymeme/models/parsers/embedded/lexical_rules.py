@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from enthymeme.models.parsers.embedded.clauses import denying_prefixes, prohibited_verb
+from enthymeme.models.parsers.embedded.clauses import (
+    denied_duties,
+    denying_prefixes,
+    empty_denials,
+    prohibited_verb,
+)
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING, parts
 from enthymeme.models.parsers.embedded.stems import (
+    ABLE,
     ADJECTIVE,
     NOUN,
     UNNEGATED,
@@ -42,6 +48,8 @@ _DENIES_NOTHING = frozenset(
 _REGULAR_ENDINGS = ("ed", "ing", "s")
 _IMPERATIVE = ":mode imperative"
 _NEGATED = f":polarity {NEGATION}"
+_DUTY = "(obligate-01)"
+_INABILITY = f"(~{UNNEGATED}-01 :ARG1-of (possible-01 :polarity {NEGATION}))"
 _FORMS = {
     "i": "i me my myself",
     "you": "you your yourself",
@@ -66,6 +74,7 @@ class LexicalRules:
             for number, label in enumerate(labels)
             if f"(~{UNNEGATED}" in label and _NEGATED in label
         )
+        self._inability = frozenset(k for k, label in enumerate(labels) if label == _INABILITY)
         self._imperative = frozenset(k for k, label in enumerate(labels) if _IMPERATIVE in label)
         self._denying = frozenset(k for k, label in enumerate(labels) if _NEGATED in label)
         self._bare = frozenset(
@@ -74,14 +83,30 @@ class LexicalRules:
             if (label := f"(~{kind})") in self._numbers
         )
 
-    def of_form(self, word: Word, possible: frozenset[int], seen: frozenset[int]) -> frozenset[int]:
-        """Of the labels that a word can have, those that its form leaves."""
+    def of_form(
+        self,
+        word: Word,
+        possible: frozenset[int],
+        seen: frozenset[int],
+        unnegated: str = "",
+        denied: frozenset[int] = frozenset(),
+    ) -> frozenset[int]:
+        """Of the labels that a word can have, those that its form leaves.
+
+        ``seen`` are those that it had in training, ``unnegated`` its stem without its negation, and
+        ``denied`` the labels that deny what it brought in training without its negation.
+        """
         if word.lower in _ALWAYS_NEGATE:
             return frozenset({self._numbers[NEGATION]})
-        # "unfair" denies "fair", unless training had it otherwise.
         known = seen - {self._numbers[NOTHING]}
-        if seen & self._unnegated or (not known and _denies_its_stem(word.lower)):
-            return seen & self._denying or possible & self._unnegated or possible
+        # "Unverifiable" is what cannot be verified.
+        inability = possible & self._inability
+        if inability and not known & self._denying and _denies_ability(word.lower, unnegated):
+            return inability
+        # "unfair" denies "fair"; where training had "inexpensive" both ways, the network chooses.
+        is_denied_in_training = seen & self._unnegated and not seen & self._bare
+        if is_denied_in_training or (not known and _denies_its_stem(word.lower)):
+            return seen & self._denying or denied or possible & self._unnegated or possible
         # "Unable" denies "possible", as training had it, and not "able".
         if seen & self._denying:
             possible = possible - self._unnegated or possible
@@ -95,8 +120,13 @@ class LexicalRules:
 
     def of_place(self, words: Sequence[Word], place: int) -> int | None:
         """The label of a word that its neighbours leave no doubt about."""
-        if place in denying_prefixes(words):
+        duties = denied_duties(words)
+        if place in denying_prefixes(words) or place in duties:
             return self._numbers[NEGATION]
+        if place in duties.values():
+            return self._numbers.get(_DUTY)
+        if place in empty_denials(words):
+            return self._numbers[NOTHING]
         if words[place].lower == "it" and _is_weather(words[place + 1 : place + 6]):
             return self._numbers[NOTHING]
         return self.month(words, place)
@@ -129,11 +159,26 @@ def _denies_its_stem(lower: str) -> bool:
     kinds = lemmas(stem, guess=False)
     if affix == "less":
         return NOUN in kinds or VERB in kinds
+    if affix == "non":
+        return bool(kinds)
     # "Unpaid" is not paid, but "informed" has nothing to do with "formed".
     if VERB in known and affix != "un":
         return False
     is_participle = affix == "un" and stem.endswith("ed") and VERB in kinds
     return ADJECTIVE in kinds or is_adjectival(stem) or is_participle
+
+
+def _denies_ability(lower: str, unnegated: str) -> bool:
+    """Whether a word says that what its verb names cannot be done; the verb is its stem.
+
+    >>> _denies_ability("unavoidable", "avoid"), _denies_ability("incompatible", "compatible")
+    (True, False)
+    """
+    split = split_negation(lower)
+    if split is None or lower in _DENIES_NOTHING:
+        return False
+    _, rest = split
+    return rest.endswith(ABLE) and not unnegated.endswith(ABLE)
 
 
 def _is_weather(following: Sequence[Word]) -> bool:

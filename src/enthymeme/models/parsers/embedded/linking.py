@@ -25,10 +25,11 @@ UNSURE = 4.0
 """The greatest logit, of an edge beside the tree, that is still a close call."""
 UNKNOWN = "amr-unknown"
 INVERSE = "-of"
+ABILITY = "possible-01"
 RELATION, OTHER_SIDE = "have-rel-role-91", "ARG1"
 # "It rains": nobody does.
 _WEATHER = frozenset({"rain-01", "snow-01", "hail-01", "drizzle-01", "thunder-01"})
-_MODALS = frozenset({"possible-01", "recommend-01"})
+_MODALS = frozenset({ABILITY, "recommend-01"})
 _NOT_INVERSE = frozenset({"consist-of"})
 
 
@@ -102,6 +103,7 @@ class Linker:
         if not is_conditional:
             scores.roles[self._condition] -= CERTAIN
         _attach_denials(sentence, denied, tree_scores)
+        _deny_abilities(sentence, tree_scores)
         for clause in conditions:
             top = _isolate_clause(clause, sentence, tree_scores)
             if top is not None:
@@ -279,6 +281,20 @@ def _attach_denials(sentence: _Sentence, denied: Mapping[int, int], scores: Floa
                 continue
             if sentence.concepts[head] in _MODALS or anchor.word > denial.word:
                 scores[tail, head] += 2 * CERTAIN
+
+
+def _deny_abilities(sentence: _Sentence, scores: Floats) -> None:
+    """Make what denies "treatable" deny that one can treat, and not the treatment."""
+    anchors = sentence.anchors
+    denials = [k for k, anchor in enumerate(anchors) if sentence.labels[anchor.word] == NEGATION]
+    for ability, anchor in enumerate(anchors):
+        if sentence.concepts[ability] != ABILITY or anchor.part == 0:
+            continue
+        whole = [k for k, other in enumerate(anchors) if other.word == anchor.word]
+        for denial in denials:
+            best = scores[denial, whole].max()
+            scores[denial, whole] -= CERTAIN
+            scores[denial, ability] = best
 
 
 def _isolate_clause(clause: range, sentence: _Sentence, scores: Floats) -> int | None:

@@ -21,6 +21,7 @@ from enthymeme.models.parsers.embedded.assembly import Anchor, Assembler, anchor
 from enthymeme.models.parsers.embedded.choosing import Chooser
 from enthymeme.models.parsers.embedded.clauses import (
     conditional_clauses,
+    denied_duties,
     denied_modals,
     denying_prefixes,
     may_be_conditional,
@@ -164,11 +165,14 @@ class EmbeddedParser:
     ) -> Links:
         return self._linker.link(
             anchor_row,
-            [self._assembler.concept(anchor.symbol, text[anchor.word]) for anchor in anchor_row],
+            [
+                self._assembler.concept(anchor.symbol, text, labels, anchor.word)
+                for anchor in anchor_row
+            ],
             labels,
             edges,
             conditional_clauses(text),
-            denied_modals(text) | denying_prefixes(text),
+            denied_modals(text) | denying_prefixes(text) | denied_duties(text),
             may_be_conditional(text),
             changes,
         )

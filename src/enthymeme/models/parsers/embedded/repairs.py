@@ -6,8 +6,10 @@ Who speaks and who is spoken to is one in all of a sentence, however often they 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from enthymeme.amr.lexical_forms import is_sense_tagged
 from enthymeme.models.parsers.embedded.penman_writing import (
     NO_PARENT,
     GraphEdge,
@@ -19,6 +21,8 @@ _ONE = frozenset({"i", "you", "we"})
 _INVERSE = "-of"
 _DEGREE, _COMPARED, _STANDARD = "have-degree-91", "ARG1", "ARG4"
 _UNNAMED, _OWNER = "thing", "poss"
+_OFFICE, _HELD, _SOMEBODY = "have-org-role-91", "ARG0-of", "person"
+_NUMBERED = ("ARG0", "ARG1", "ARG2", "ARG3", "ARG4")
 
 
 def merge_speakers(graph: PlainGraph) -> PlainGraph:
@@ -65,6 +69,35 @@ def _find_repeated(graph: PlainGraph) -> dict[int, int]:
 
 def _move(node: GraphNode, new: dict[int, int]) -> GraphNode:
     return node if node.parent == NO_PARENT else replace(node, parent=new[node.parent])
+
+
+def name_officials(graph: PlainGraph, takes: Callable[[str, str], bool]) -> PlainGraph:
+    """The graph where an office that an event holds is held by a person who takes part in it.
+
+    "They meet the governor": where only the office of the governor came, somebody has it. The
+    person has the first numbered role that the event takes (``takes``) and nobody fills.
+
+    >>> nodes = (GraphNode("meet-03", False, -1, ""), GraphNode("they", False, 0, "ARG0"),
+    ...          GraphNode("have-org-role-91", False, 0, "ARG0-of"),
+    ...          GraphNode("governor", False, 2, "ARG2"))
+    >>> named = name_officials(PlainGraph(nodes, ()), lambda concept, role: True)
+    >>> [(node.concept, node.parent, node.role) for node in named.nodes[2:]]
+    [('have-org-role-91', 4, 'ARG0-of'), ('governor', 2, 'ARG2'), ('person', 0, 'ARG1')]
+    """
+    nodes = list(graph.nodes)
+    for place, node in enumerate(graph.nodes):
+        if (node.concept, node.role) != (_OFFICE, _HELD):
+            continue
+        event = nodes[node.parent].concept
+        filled = {other.role for other in nodes if other.parent == node.parent}
+        filled |= {edge.role for edge in graph.edges if edge.source == node.parent}
+        own = nodes[node.parent].role
+        filled.add(own.removesuffix(_INVERSE) if own.endswith(_INVERSE) else "")
+        free = [role for role in _NUMBERED if role not in filled and takes(event, role)]
+        if is_sense_tagged(event) and free:
+            nodes.append(GraphNode(_SOMEBODY, False, node.parent, free[0]))
+            nodes[place] = replace(node, parent=len(nodes) - 1)
+    return replace(graph, nodes=tuple(nodes))
 
 
 def name_possessions(graph: PlainGraph) -> PlainGraph:

@@ -16,7 +16,8 @@ MOST_KNOWN = 50_000
 
 _PARTS = {VERB: ("VERB", "AUX"), NOUN: ("NOUN", "PROPN"), ADJECTIVE: ("ADJ", "ADV")}
 _NEGATING = re.compile(r"(un|in|im|ir|il|non|dis)-?([a-z]{3,})|([a-z]{3,})(less)")
-_ADJECTIVE_ENDINGS = ("able", "ible", "ous", "ful")
+ABLE = ("able", "ible")
+_ADJECTIVE_ENDINGS = (*ABLE, "ous", "ful")
 SHORTEST_ADJECTIVE = 5
 _REGULAR = re.compile(r"[a-z]{2,24}")
 # Endings that make a noun or adjective of a verb, and what the verb may end in.
@@ -26,8 +27,8 @@ _ENDINGS = [
         entry.split(":")
         for entry in """
         ization:ize isation:ise,ize ication:ify,icate ation:ate,e, ition:e,ish,it sion:d,de,se,t
-        ion:,e ment: ance:,e ence:,e al:,e ers:,e er:,e ors:,e or:,e ive:,e able:,e ness: ity:,e
-        ily:y ly:
+        ion:,e ment: ance:,e ence:,e al:,e ers:,e er:,e ors:,e or:,e ive:,e
+        iable:y able:,e,ate ible:,e ness: ity:,e ily:y ly:
         """.split()
     )
 ]
