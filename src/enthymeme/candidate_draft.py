@@ -124,7 +124,8 @@ def draft_atoms(
     )
     # The same links are asked for with and without what is shared, so that they can be compared.
     related = {atom for pair in (*equals, *pairs) for atom in pair}
-    idle, deniable = idle_atoms(candidate, related), deniable_atoms(candidate, related)
+    idle = idle_atoms(candidate, related)
+    deniable = deniable_atoms(candidate, (*equals, *pairs))
     if not shared:
         return CandidateDraft(candidate, probability, idle=idle, deniable=deniable)
     meetings = choose_directions(candidate.source, pairs)

@@ -68,25 +68,33 @@ def idle_atoms(candidate: Candidate, related: Collection[str]) -> frozenset[str]
         clauses = [clause for clause in clauses if not any(atom in more for atom, _ in clause)]
 
 
-def deniable_atoms(candidate: Candidate, related: Collection[str]) -> tuple[str, ...]:
+def deniable_atoms(candidate: Candidate, pairs: Collection[AtomPair]) -> tuple[str, ...]:
     """The source atoms that are false or may turn out to be, in order.
 
-    A statement denies them, or they are among the ``related``, in which other statements may have a
-    say, and stand negated in a clause, as the antecedent of a condition does.
+    A statement denies them, or modus tollens may: they are the antecedent of a condition whose
+    consequent is denied, in the same words or, by one of the ``pairs`` of source atoms that may
+    meet, in others. What several statements deny together is left out: it could be any
+    antecedent, and each would leave another choice open in the source.
 
     >>> from enthymeme.logic import parse_formula
     >>> source = tuple(map(parse_formula, ("p >> q", "a & ~b")))
-    >>> deniable_atoms(Candidate(source, (parse_formula("t"),)), related=())
+    >>> deniable_atoms(Candidate(source, (parse_formula("t"),)), pairs=())
     ('b',)
-    >>> deniable_atoms(Candidate(source, (parse_formula("t"),)), related=("p", "q"))
+    >>> deniable_atoms(Candidate(source, (parse_formula("t"),)), pairs=[("q", "b")])
     ('p', 'b')
     """
     settled = _settle_all(candidate.source)
-    negated = {each.atom for row in candidate.source_clauses for each in row if not each.positive}
+    false = {atom for atom, value in settled.items() if not value}
+    denied = false | {one for pair in pairs for one in pair if false.intersection(pair)}
+    antecedents = {
+        each.atom
+        for row in candidate.source_clauses
+        for each in row
+        if not each.positive
+        and all(other is each or (other.positive and other.atom in denied) for other in row)
+    }
     return tuple(
-        atom
-        for atom in candidate.source_atoms
-        if atom in negated and not settled.get(atom, atom not in related)
+        atom for atom in candidate.source_atoms if not settled.get(atom, atom not in antecedents)
     )
 
 
