@@ -9,7 +9,7 @@ from enthymeme.amr.events.wording.sentence import equality_key
 from enthymeme.item import Completion
 from enthymeme.joint_candidate import AtomPair, JointCandidate
 from enthymeme.logic import And, Atom, Formula, Or, atoms
-from enthymeme.methods.joint.distribution import SourceJudgement, distribute
+from enthymeme.methods.joint.distribution import Distribution, SourceJudgement, distribute
 from enthymeme.methods.joint.meeting import (
     Answer,
     build_meeting,
@@ -77,7 +77,7 @@ class CandidateDraft:
     ) -> JointCandidate:
         """The candidate that the answers make in the named representation."""
         if name in (STATEMENT, DIRECT):
-            links = _whole_links(self, judgements)
+            links = _whole_links(self, judgements, settings.weights.of(name).distribution)
         else:
             links = _soft_links(self, judgements, name, settings)
         candidate = add_denials(self.candidate, links)
@@ -198,11 +198,22 @@ def _answer(judgement: Judgement) -> Answer:
     return judgement.entailment, judgement.contradiction
 
 
-def _whole_links(draft: CandidateDraft, judgements: Judgements) -> tuple[Link, ...]:
-    """The model's probabilities as they are, so that one target has p_Con - p_Ent for a score.
+def _whole_links(
+    draft: CandidateDraft, judgements: Judgements, distribution: Distribution
+) -> tuple[Link, ...]:
+    """Links between whole statements: as probable as the odds of a distribution of that form make
+    them, else as the model says, so that one target has p_Con - p_Ent for a score.
 
     The links weigh the same: how sure the model is says how probable they are, and that is all.
     """
+    if distribution.form == "odds":
+        return tuple(
+            replace(link, confidence=1.0)
+            for source, target, pair in draft.pairs()
+            for link in distribute(
+                target, [SourceJudgement(source, *judgements[pair])], distribution
+            )
+        )
     links = []
     for source, target, pair in draft.pairs():
         judgement = judgements[pair]

@@ -35,11 +35,16 @@ GRID = (
     Distribution("odds", 1.0, 0.8),
     Distribution("odds", 2.0, 0.8),
 )
+# Of whole statements: as judged, and flatter, where small differences count for more.
+STATEMENT_GRID = (
+    Distribution(),
+    *(Distribution("odds", temperature) for temperature in (2.0, 4.0, 6.0, 8.0)),
+)
 ITEMS_PER_WINDOW = 32
 SECONDS_PER_CANDIDATE = 30.0
 
 Setting = tuple[str, int]
-"""A representation, and the place of its link distribution in the grid."""
+"""A representation, and the place of its link distribution in its grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ def describe_item(draft: JointDraft, answers: Answers) -> ItemFeatures:
         raise InputError(f"item {item.id!r}: expected gold, for there is nothing to learn without")
     features = {}
     for representation in draft.representations:
-        grid = GRID if representation.name != STATEMENT else GRID[:1]
+        grid = GRID if representation.name != STATEMENT else STATEMENT_GRID
         for place, distribution in enumerate(grid):
             values = _describe(representation, answers, distribution)
             if values is not None:

@@ -1,11 +1,13 @@
 """Development items in, the weights of joint scoring out.
 
 What representations say of every candidate is worked out once for each link distribution of a small
-grid. Fitting on that is quick: for each set of representations, each distribution of their links
-and each ridge, coefficients are learned on some folds of clusters and tried on the rest. Of the
-sets that lose no more than one standard error more than the best one, the least costly to ask about
-is taken, so that what does not help on held-out items has no weight at all. It is learned once more
-on all items, and calibrated on held-out scores.
+grid. Fitting on that is quick: for each set of representations and each distribution of their links
+coefficients are learned on some folds of clusters and tried on the rest. Of the sets that lose no
+more than one standard error more than the best one, the least costly to ask about is taken, so
+that what does not help on held-out items has no weight at all. Its distributions and its ridge are
+those with which most held-out items come out right, and not those with the least loss: tasks differ
+in how far their scores lie apart, and the loss of one scale for all chooses by that. Coefficients
+are then learned once more on all items, and calibrated on held-out scores.
 """
 
 from __future__ import annotations
@@ -17,8 +19,7 @@ from itertools import combinations, product
 import numpy as np
 
 from enthymeme.errors import InputError
-from enthymeme.item_features import GRID, ItemFeatures, Setting
-from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.item_features import GRID, STATEMENT_GRID, ItemFeatures, Setting
 from enthymeme.methods.joint.fitting import (
     Choices,
     HeldOut,
@@ -44,6 +45,12 @@ from enthymeme.methods.joint.weights import (
 )
 from enthymeme.system.arrays import Floats
 
+GRIDS = {PAPER: GRID, EVENTS: GRID, STATEMENT: STATEMENT_GRID}
+"""The link distributions of each representation that are tried."""
+Places = tuple[int, ...]
+"""The place of each representation's distribution in its grid."""
+AS_JUDGED: Places = (0, 0, 0)
+"""Whole statements as the model judges them."""
 RIDGES = (1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1)
 # Where the search over sets and distributions is done; then every ridge is tried. A greater one
 # makes large weights dear, so that a representation may seem to help that only shares the load.
@@ -56,11 +63,13 @@ COSTS = {STATEMENT: 1, EVENTS: 2, PAPER: 16}
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A set of representations and a ridge, and the loss of items that were not learned from."""
+    """A set of representations and a ridge; the loss of items that were not learned from, and how
+    often these are right."""
 
     representations: tuple[str, ...]
     ridge: float
     held_out: float
+    accuracy: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +117,13 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class _Attempt:
-    """A trial as it is worked with: ``places`` are those of the distributions in the grid."""
+    """A trial as it is worked with; ``accuracy`` has tasks weighing the same."""
 
     representations: tuple[str, ...]
-    places: tuple[int, int]
+    places: Places
     ridge: float
     held_out: HeldOut
+    accuracy: float
 
     @property
     def columns(self) -> list[int]:
@@ -122,7 +132,7 @@ class _Attempt:
 
     @property
     def trial(self) -> Trial:
-        return Trial(self.representations, self.ridge, self.held_out.loss)
+        return Trial(self.representations, self.ridge, self.held_out.loss, self.accuracy)
 
 
 def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
@@ -130,17 +140,21 @@ def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
     for name, items in tasks.items():
         if not items:
             raise InputError(f"{name}: expected items to learn from, found none")
-    stacked = {places: _stack(tasks, *places) for places in product(range(len(GRID)), repeat=2)}
+    stacked = {places: _stack(tasks, places) for places in _places(REPRESENTATIONS)}
     attempts = [
         _try(stacked[places], names, places, FIRST_RIDGE)
         for names in _sets_of_representations()
         for places in _places(names)
+        if _is_as_judged(places)
     ]
     sets = _best_of_sets(attempts)
-    first = _choose(stacked[0, 0], sets)
-    choices = stacked[first.places]
-    ridges = [_try(choices, first.representations, first.places, ridge) for ridge in RIDGES]
-    return _finish(choices, sets, ridges)
+    names = _choose(stacked[AS_JUDGED], sets).representations
+    tries = [
+        _try(stacked[places], names, places, ridge) for places in _places(names) for ridge in RIDGES
+    ]
+    chosen = max(tries, key=lambda one: (one.accuracy, -one.held_out.loss))
+    ridges = [one for one in tries if one.places == chosen.places]
+    return _finish(stacked[chosen.places], stacked[AS_JUDGED], chosen, sets, ridges)
 
 
 def _sets_of_representations() -> Iterator[tuple[str, ...]]:
@@ -148,11 +162,15 @@ def _sets_of_representations() -> Iterator[tuple[str, ...]]:
         yield from combinations(REPRESENTATIONS, size)
 
 
-def _places(names: tuple[str, ...]) -> Iterator[tuple[int, int]]:
-    """The distributions to try for the paper's atoms and event atoms, as far as these count."""
-    papers = range(len(GRID)) if PAPER in names else (0,)
-    events = range(len(GRID)) if EVENTS in names else (0,)
-    return product(papers, events)
+def _is_as_judged(places: Places) -> bool:
+    return places[REPRESENTATIONS.index(STATEMENT)] == 0
+
+
+def _places(names: tuple[str, ...]) -> Iterator[Places]:
+    """The distributions to try for each representation, as far as it counts."""
+    return product(
+        *(range(len(GRIDS[name])) if name in names else (0,) for name in REPRESENTATIONS)
+    )
 
 
 def _columns(names: Sequence[str]) -> list[int]:
@@ -160,10 +178,14 @@ def _columns(names: Sequence[str]) -> list[int]:
 
 
 def _try(
-    choices: Mapping[str, Choices], names: tuple[str, ...], places: tuple[int, int], ridge: float
+    choices: Mapping[str, Choices], names: tuple[str, ...], places: Places, ridge: float
 ) -> _Attempt:
     known = {task: own.keep_features(_columns(names)) for task, own in choices.items()}
-    return _Attempt(names, places, ridge, hold_out(known, ridge))
+    held_out = hold_out(known, ridge)
+    right = [
+        credit_choices(held_out.scores[task], own.gold).mean() for task, own in choices.items()
+    ]
+    return _Attempt(names, places, ridge, held_out, float(np.mean(right)))
 
 
 def _best_of_sets(attempts: Sequence[_Attempt]) -> list[_Attempt]:
@@ -186,11 +208,9 @@ def _choose(choices: Mapping[str, Choices], sets: Sequence[_Attempt]) -> _Attemp
     return min(equal, key=lambda one: sum(COSTS[name] for name in one.representations))
 
 
-def _stack(
-    tasks: Mapping[str, Sequence[ItemFeatures]], paper: int, events: int
-) -> dict[str, Choices]:
+def _stack(tasks: Mapping[str, Sequence[ItemFeatures]], places: Places) -> dict[str, Choices]:
     """The features of each task: two for each representation, in the order of these."""
-    settings: tuple[Setting, ...] = ((PAPER, paper), (EVENTS, events), (STATEMENT, 0))
+    settings: tuple[Setting, ...] = tuple(zip(REPRESENTATIONS, places, strict=True))
     stacked = {}
     for name, items in tasks.items():
         features = [
@@ -207,16 +227,20 @@ def _stack(
 
 
 def _finish(
-    choices: Mapping[str, Choices], sets: Sequence[_Attempt], ridges: Sequence[_Attempt]
+    choices: Mapping[str, Choices],
+    as_judged: Mapping[str, Choices],
+    chosen: _Attempt,
+    sets: Sequence[_Attempt],
+    ridges: Sequence[_Attempt],
 ) -> Fit:
-    """The fit with the best of the ridges, on all items."""
-    chosen = min(ridges, key=lambda one: one.held_out.loss)
+    """The fit of the chosen attempt, on all items; ``as_judged`` has the same items with whole
+    statements as the model judges them, which is Direct NLI."""
     known = {name: own.keep_features(chosen.columns) for name, own in choices.items()}
     coefficients = np.zeros(2 * len(REPRESENTATIONS))
     coefficients[chosen.columns] = fit_weights(known, chosen.ridge)
     held_out = chosen.held_out
     calibration = calibrate(choices, held_out.scores)
-    distributions = (*(GRID[place] for place in chosen.places), Distribution())
+    distributions = [GRIDS[name][place] for name, place in zip(GRIDS, chosen.places, strict=True)]
     by_name = {}
     for place, name in enumerate(REPRESENTATIONS):
         tension, witness = (float(value) for value in coefficients[2 * place : 2 * place + 2])
@@ -224,7 +248,8 @@ def _finish(
         by_name[name] = own if own.counts else ABSENT
     weights = JointWeights(**by_name, calibration=calibration, name="fitted")
     tasks = tuple(
-        _task_fit(name, own, coefficients, held_out, calibration) for name, own in choices.items()
+        _task_fit(name, own, as_judged[name], coefficients, held_out, calibration)
+        for name, own in choices.items()
     )
     every = [scale_scores(held_out.scores[name], calibration) for name in choices]
     return Fit(
@@ -248,12 +273,17 @@ def _finish(
 
 
 def _task_fit(
-    name: str, choices: Choices, coefficients: Floats, held_out: HeldOut, calibration: float
+    name: str,
+    choices: Choices,
+    as_judged: Choices,
+    coefficients: Floats,
+    held_out: HeldOut,
+    calibration: float,
 ) -> TaskFit:
     probabilities = scale_scores(held_out.scores[name], calibration)
     gold = np.maximum(probabilities[np.arange(len(choices)), choices.gold], 1e-300)
     right = credit_choices(held_out.scores[name], choices.gold)
-    whole = choices.features[:, :, _columns((STATEMENT,))].sum(axis=2)
+    whole = as_judged.features[:, :, _columns((STATEMENT,))].sum(axis=2)
     directly = credit_choices(np.where(choices.present, whole, np.inf), choices.gold)
     return TaskFit(
         name,
@@ -282,11 +312,12 @@ def measure_accuracy(
 ) -> dict[str, float]:
     """How often weights of the grid's distributions are right, by task; a tie among k is so by
     1/k."""
-    paper, events = (
-        GRID.index(own.distribution) if own.counts else 0 for own in (weights.paper, weights.events)
-    )
-    stacked = _stack(tasks, paper, events)
     own = [weights.of(name) for name in REPRESENTATIONS]
+    places = [
+        grid.index(one.distribution) if one.counts else 0
+        for grid, one in zip(GRIDS.values(), own, strict=True)
+    ]
+    stacked = _stack(tasks, tuple(places))
     coefficients = np.array([value for one in own for value in (one.tension, one.witness)])
     accuracies = {}
     for name, choices in stacked.items():

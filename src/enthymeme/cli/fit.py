@@ -125,8 +125,9 @@ def show_fit(fit: Fit) -> str:
     for name in ("paper", "events", "statement"):
         own = fit.weights.of(name)
         form = own.distribution
-        links: str = "as judged" if name == "statement" else form.form
-        if form.form == "odds" and name != "statement":
+        is_judged = name == "statement" and form.form != "odds"
+        links: str = "as judged" if is_judged else form.form
+        if links == "odds":
             links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
         if not own.counts:
             links = "no say, never asked about"

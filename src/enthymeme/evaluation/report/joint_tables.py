@@ -105,7 +105,8 @@ def build_weight_table(runs: Sequence[tuple[str, Results]]) -> Table:
         for representation in REPRESENTATIONS:
             own = weights.of(representation)
             form = own.distribution
-            links: str = "as judged" if representation == "statement" else form.form
+            is_judged = representation == "statement" and form.form != "odds"
+            links: str = "as judged" if is_judged else form.form
             if links == "odds":
                 links += f" (temperature {form.temperature:g}, no link {form.no_link:g})"
             if not own.counts:
