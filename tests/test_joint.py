@@ -327,6 +327,27 @@ def test_a_representation_without_weight_is_not_asked_about(weights: JointWeight
     assert {one["error"] for one in view["silent"]} == {NO_WEIGHT}
 
 
+def test_flattened_judgements_are_for_choosing_and_not_for_verifying() -> None:
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(lambda pair: Judgement(0.8, 0.15, 0.05))
+    said = set()
+    for distribution in (Distribution(), Distribution("odds", 6.0)):
+        statement = RepresentationWeights(distribution=distribution)
+        weights = JointWeights(RepresentationWeights(0.0, 0.0), statement=statement)
+        settings = JointSettings(weights)
+        said.add(
+            verify(given=(POURS,), claim=WET, settings=settings, parser=toy, nli=nli).probabilities
+        )
+    assert len(said) == 1
+    [chosen] = select_items(
+        [Item("toy", tuple(Completion((POURS,), (claim,)) for claim in (WET, DRY)))],
+        Reader(toy, nli),
+        method=Method("joint", joint=settings),
+    )
+    # A sixth of the logarithm of the odds: 0.8 to 0.15 against no link.
+    odds = [(p / 0.15) ** (1 / 6) for p in (0.8, 0.05)]
+    assert chosen.expectations[0]["statement"].witness == pytest.approx(odds[0] / (1 + sum(odds)))
+
+
 def test_a_claim_is_verified_without_what_has_no_weight() -> None:
     toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge)
     settings = JointSettings(ONLY_WHOLE)

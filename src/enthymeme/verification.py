@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 
@@ -21,6 +21,7 @@ from enthymeme.item import Completion, Item
 from enthymeme.joint_reading import Readings, draft_jointly, read_jointly
 from enthymeme.logic import atoms
 from enthymeme.methods.joint.combination import Expectations
+from enthymeme.methods.joint.distribution import Distribution
 from enthymeme.methods.joint.meeting import open_atoms
 from enthymeme.methods.joint.weights import EVENTS, JointSettings, JointWeights
 from enthymeme.models import Pair, Reader, load_nli, load_parser
@@ -94,6 +95,7 @@ def verify_claim(
     parameters: Parameters | None = None,
 ) -> Verification:
     """Judge whether a claim follows from what is given."""
+    settings = replace(settings, weights=_take_as_judged(settings.weights))
     side = Completion(tuple(given), (claim,))
     # An item has two candidates or more: a claim judged by itself stands in both places.
     item = Item("claim", (side, side))
@@ -115,6 +117,13 @@ def verify_claim(
     probabilities = _pool(decision, settings.weights, contradiction or 0.0)
     verdict = max(probabilities, key=lambda row: row[1])[0]
     return Verification(verdict, probabilities, decision)
+
+
+def _take_as_judged(weights: JointWeights) -> JointWeights:
+    """The weights with whole statements as the model judges them: flattened judgements put
+    candidates in order, but of one claim alone they say too little."""
+    statement = replace(weights.statement, distribution=Distribution())
+    return replace(weights, statement=statement)
 
 
 def _given_questions(given: Sequence[str], readings: Mapping[str, Readings]) -> Iterator[Pair]:
