@@ -80,7 +80,7 @@ def test_a_tie_is_right_by_a_part() -> None:
 
 def test_of_distributions_of_whole_statements_the_one_that_is_right_most_often_is_taken() -> None:
     # Flattened, whole statements say what is right; as judged they are noise.
-    items = []
+    items: list[ItemFeatures] = []
     for one in make_items(31, 300, {"paper": 0.0, "events": 0.0, "statement": 1.0}):
         noise = np.random.default_rng(len(items)).normal(size=(2, 2))
         features = {**one.features, ("statement", 0): one.features["statement", 0] + 3 * noise}

@@ -26,10 +26,11 @@ def test_every_set_reads_into_short_labelled_texts(origin: str) -> None:
 
 
 def test_the_hand_written_material_is_whole() -> None:
-    arguments, pairs = list(read_written_arguments()), list(read_written_pairs())
-    assert len(arguments) > 4000
-    assert len(pairs) > 3000
-    for path in FOLDER.glob("arguments_*.jsonl"):
+    least = {"arguments": 10_000, "contrasts": 1400, "debates": 4000}
+    for kind, count in least.items():
+        assert len(list(read_written_arguments(kind))) > count
+    assert len(list(read_written_pairs())) > 4500
+    for path in FOLDER.glob("*.jsonl"):
         for argument in read_arguments(path):
             labels = [pair.label for pair in argument.pairs]
             assert labels.count("entailment") == 1
