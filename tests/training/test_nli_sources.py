@@ -6,7 +6,7 @@ import pytest
 from tests.shared_data import shared_data
 from training.nli.examples import CONTRADICTION, ENTAILMENT, NEUTRAL, Example, build_example
 from training.nli.figures import read_arguments
-from training.nli.material import BROAD, FOCUSED, choose_mix, held_out_texts
+from training.nli.material import ARGUING, BROAD, DEBATING, FOCUSED, choose_mix, held_out_texts
 from training.nli.pairs import normal
 from training.nli.sources import SOURCES, read_source
 from training.nli.stream import PORTION, Stream
@@ -62,6 +62,9 @@ def test_a_stream_mixes_by_share_and_goes_on_where_it_stopped() -> None:
 
 def test_the_mix_turns_to_arguments_and_atoms() -> None:
     assert choose_mix(0) is BROAD
-    assert choose_mix(50_000) is FOCUSED
+    assert choose_mix(20_000) is FOCUSED
+    assert choose_mix(60_000) is ARGUING
+    assert choose_mix(100_000) is DEBATING
     assert set(BROAD) < set(FOCUSED)
+    assert set(ARGUING) < set(DEBATING)
     assert CONTRADICTION == 2
