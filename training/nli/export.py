@@ -99,12 +99,17 @@ class Layer(nn.Module):
 
 def _distance_bias(network: CrossEncoder) -> Tensor:
     """MPNet's attention bias by distance (seen - asking, from -511 on) and head."""
+    bias = network.encoder.encoder.relative_attention_bias.weight.detach()
+    return bias[distance_buckets(network)]
+
+
+def distance_buckets(network: CrossEncoder) -> Tensor:
+    """The row of MPNet's attention bias that each distance (from -511 on) has."""
     encoder = network.encoder.encoder
     distances = torch.arange(-(MAX_TOKENS - 1), MAX_TOKENS)
-    buckets = encoder.relative_position_bucket(
+    return encoder.relative_position_bucket(
         distances, num_buckets=encoder.config.relative_attention_num_buckets
     )
-    return encoder.relative_attention_bias.weight.detach()[buckets]
 
 
 def write_graph(network: Unmasked, path: Path) -> None:

@@ -20,7 +20,7 @@ from torch import Tensor
 
 from enthymeme.models.nli.embedded.model_files import GRAPH, PACKED, WEIGHTS
 from enthymeme.models.nli.embedded.packed import ZERO, matrix_names, read_arrays, unpack_matrix
-from training.nli.export import MAX_TOKENS
+from training.nli.export import distance_buckets
 from training.nli.material import choose_mix, read_material
 from training.nli.network import CrossEncoder, load_pretrained
 from training.nli.stream import Stream
@@ -110,13 +110,8 @@ def _tensor_names(part: str, plain: bool) -> tuple[str, str]:
 
 def _bias_by_bucket(network: CrossEncoder, by_distance: Tensor) -> Tensor:
     """MPNet's attention bias, bucket by head, from that of every distance."""
-    encoder = network.encoder.encoder
-    distances = torch.arange(-(MAX_TOKENS - 1), MAX_TOKENS)
-    buckets = encoder.relative_position_bucket(
-        distances, num_buckets=encoder.config.relative_attention_num_buckets
-    )
-    bias = encoder.relative_attention_bias.weight.detach().clone()
-    bias[buckets] = by_distance
+    bias = network.encoder.encoder.relative_attention_bias.weight.detach().clone()
+    bias[distance_buckets(network)] = by_distance
     return bias
 
 
