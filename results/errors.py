@@ -50,6 +50,8 @@ from results.hand import (
     Hand,
     SubstitutedNli,
     SubstitutedParser,
+    digest_pair,
+    digest_sentence,
     read_hand,
 )
 from results.workplace import Models, Workplace, call, hash_parts, write_if_new
@@ -119,9 +121,9 @@ def find_faults(
     memory: Memory | None = None,
 ) -> list[Fault]:
     """The stage at fault in every item, by substitution where that tells, else by the reader."""
-    whole = {pair for pick in picks for pair in statement_pairs(pick.item)}
-    atoms = {pair: one for pair, one in hand.judgements.items() if pair not in whole}
-    statements = {pair: one for pair, one in hand.judgements.items() if pair in whole}
+    whole = {digest_pair(pair) for pick in picks for pair in statement_pairs(pick.item)}
+    atoms = {digest: one for digest, one in hand.judgements.items() if digest not in whole}
+    statements = {digest: one for digest, one in hand.judgements.items() if digest in whole}
     method = Method("joint", joint=settings)
     items = [pick.item for pick in picks]
     right: dict[str, list[bool | None]] = {}
@@ -153,12 +155,12 @@ def find_faults(
 
 
 def _concerns(
-    decision: Decision, graphs: Mapping[str, str], judgements: Mapping[Pair, Judgement]
+    decision: Decision, graphs: Mapping[str, str], judgements: Mapping[str, Judgement]
 ) -> bool:
     """Whether anything was substituted in what the decision rests on."""
     assert decision.trace is not None
-    texts = {" ".join(text.split()) for text in list_texts(decision.trace.item)}
-    asked = {Pair(one.premise, one.hypothesis) for one in decision.trace.judgements}
+    texts = set(map(digest_sentence, list_texts(decision.trace.item)))
+    asked = {digest_pair(Pair(one.premise, one.hypothesis)) for one in decision.trace.judgements}
     return bool(texts & set(graphs)) or bool(asked & set(judgements))
 
 

@@ -18,7 +18,14 @@ from results.errors import (
     build_fault_table,
     find_faults,
 )
-from results.hand import Hand, read_hand, read_stages
+from results.hand import (
+    Hand,
+    digest_pair,
+    digest_sentence,
+    keep_judged,
+    read_hand,
+    read_stages,
+)
 
 from enthymeme.decision import Method
 from enthymeme.errors import InputError
@@ -58,14 +65,14 @@ def pick() -> Pick:
     return Pick("arct", Item("rain", tuple(sides), 0), "tie")
 
 
-def atom_pairs() -> dict[str, Pair]:
-    """The pairs of atoms that the item asks about, by its claims' words."""
+def atom_pairs() -> dict[str, str]:
+    """The digests of the pairs of atoms that the item asks about, by its claims' words."""
     reader = Reader(Parser(), Nli())
     (decision,) = select_items([pick().item], reader, method=Method("joint", joint=SETTINGS))
     assert decision.trace is not None
     assert decision.tie
     asked = [Pair(one.premise, one.hypothesis) for one in decision.trace.judgements]
-    return {pair.hypothesis: pair for pair in asked if pair.premise != "It rains."}
+    return {pair.hypothesis: digest_pair(pair) for pair in asked if pair.premise != "It rains."}
 
 
 def fault(hand: Hand) -> Fault:
@@ -80,19 +87,20 @@ def test_a_judged_pair_of_atoms_blames_the_links() -> None:
 
 
 def test_a_judged_statement_blames_the_statement() -> None:
-    whole = {Pair("It rains.", "It is wet."): ENTAILED}
+    whole = {digest_pair(Pair("It rains.", "It is wet.")): ENTAILED}
     assert fault(Hand(judgements=whole))[1:3] == ("statement", True)
 
 
 def test_a_graph_that_makes_it_right_blames_the_parser() -> None:
     # Both claims are entailed by pouring, unless the second is another claim.
     graphs = {"It rains.": "(p / pour-01)", "It is dry.": "(n / pour-01 :polarity -)"}
+    graphs = {digest_sentence(sentence): graph for sentence, graph in graphs.items()}
     assert fault(Hand(graphs=graphs))[1:3] == ("parser", True)
 
 
 def test_without_a_judgement_nobody_is_blamed() -> None:
     assert fault(Hand())[1:3] == (UNJUDGED, False)
-    other = {Pair("elsewhere", "nowhere"): ENTAILED}
+    other = {digest_pair(Pair("elsewhere", "nowhere")): ENTAILED}
     assert fault(Hand(judgements=other))[1:3] == (UNJUDGED, False)
 
 
@@ -115,20 +123,26 @@ def test_attribution(right: dict[str, bool | None], stage: str) -> None:
     assert attribute(pick(), right, Hand()).stage == stage
 
 
-def test_files_made_by_hand_are_read(tmp_path: Path) -> None:
-    assert read_hand(tmp_path) == Hand()
-    (tmp_path / "graphs.amr").write_text("# ::snt It rains.\n(p / pour-01)\n")
-    row = {"premise": "a.", "hypothesis": "b."} | ENTAILED._asdict()
-    (tmp_path / "links.jsonl").write_text(json.dumps(row) + "\n")
+def test_what_is_judged_by_hand_is_kept_without_the_texts(tmp_path: Path) -> None:
+    kept, folder = tmp_path / "kept", tmp_path / "judged"
+    folder.mkdir()
+    assert read_hand(kept) == Hand()
+    (folder / "graphs.amr").write_text("# ::snt It rains  hard.\n(p / pour-01)\n")
+    row = {"premise": "a wolf.", "hypothesis": "b."} | ENTAILED._asdict()
+    (folder / "links.jsonl").write_text(json.dumps(row) + "\n")
     lines = [
         {"task": "arct", "item": "rain", "stage": "gold", "note": "both will do"},
         {"task": "arct", "item": "snow", "stage": None, "note": ""},
     ]
-    (tmp_path / "judgements.jsonl").write_text("".join(json.dumps(one) + "\n" for one in lines))
-    hand = read_hand(tmp_path)
-    assert hand.graphs == {"It rains.": "(p / pour-01)"}
-    assert hand.judgements == {Pair("a.", "b."): ENTAILED}
+    (folder / "judgements.jsonl").write_text("".join(json.dumps(one) + "\n" for one in lines))
+    keep_judged(folder, kept)
+    hand = read_hand(kept)
+    assert hand.graphs == {digest_sentence("It rains hard."): "(p / pour-01)"}
+    assert hand.judgements == {digest_pair(Pair("a wolf.", "b.")): ENTAILED}
     assert hand.stages == {"arct/rain": ("gold", "both will do")}
+    written = (kept / "substitutes.jsonl").read_text()
+    assert "rain" not in written
+    assert "wolf" not in written
 
 
 def test_an_unknown_stage_is_one_line(tmp_path: Path) -> None:
