@@ -124,13 +124,7 @@ def show_fit(fit: Fit) -> str:
     lines = [f"{'representation':<16}{'tension':>9}{'witness':>9}   links"]
     for name in ("paper", "events", "statement"):
         own = fit.weights.of(name)
-        form = own.distribution
-        is_judged = name == "statement" and form.form != "odds"
-        links: str = "as judged" if is_judged else form.form
-        if links == "odds":
-            links += f", temperature {form.temperature:g}, no link {form.no_link:g}"
-        if not own.counts:
-            links = "no say, never asked about"
+        links = own.describe_links(name)
         lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {links}")
     columns = ("items", "held out", "right %", "ECE", "direct %", "±")
     lines += ["", f"{'task':<16}" + "".join(f"{column:>9}" for column in columns)]

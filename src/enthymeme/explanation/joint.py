@@ -68,7 +68,9 @@ class RepresentationShare:
 class Element:
     """A part of a candidate that can be taken away: a link, a match of atoms or a meeting.
 
-    ``most`` bounds how far it can move an expectation; ``without`` is the candidate that is left.
+    ``probability`` is what the NLI model gives it, before a link distribution shares it out or
+    flattens it; ``most`` bounds how far it can move an expectation; ``without`` is the candidate
+    that is left.
     """
 
     words: str
@@ -325,7 +327,7 @@ def _list_links(joint: JointCandidate) -> Iterator[Element]:
         probability = 1.0 if link.probability is None else link.probability
         yield Element(
             _link_words(texts, link.source, str(link.label), link.target),
-            probability,
+            link.confidence,
             probability,
             replace(joint, candidate=replace(candidate, links=links)),
         )

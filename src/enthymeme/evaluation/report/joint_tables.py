@@ -104,13 +104,7 @@ def build_weight_table(runs: Sequence[tuple[str, Results]]) -> Table:
             continue
         for representation in REPRESENTATIONS:
             own = weights.of(representation)
-            form = own.distribution
-            is_judged = representation == "statement" and form.form != "odds"
-            links: str = "as judged" if is_judged else form.form
-            if links == "odds":
-                links += f" (temperature {form.temperature:g}, no link {form.no_link:g})"
-            if not own.counts:
-                links = "no say, never asked about"
+            links = own.describe_links(representation)
             cells = (Number(own.tension, decimals=3), Number(own.witness, decimals=3), links)
             lines.append(Line((name, representation, *cells)))
     columns = ("Task", "Representation", "Tension", "Witness", "Links")

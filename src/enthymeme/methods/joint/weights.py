@@ -45,6 +45,20 @@ class RepresentationWeights:
         """Whether the representation has any say."""
         return self.tension > 0 or self.witness > 0
 
+    def describe_links(self, name: str) -> str:
+        """How the links of the representation of this name get their probabilities, in words.
+
+        >>> RepresentationWeights(1, 1, Distribution("odds", 6.0)).describe_links("statement")
+        'odds (temperature 6, no link 0.5)'
+        """
+        if not self.counts:
+            return "no say, never asked about"
+        own = self.distribution
+        if own.form == "odds":
+            return f"odds (temperature {own.temperature:g}, no link {own.no_link:g})"
+        # A whole source has one link at most: the other forms leave it its probability.
+        return "as judged" if name == "statement" else own.form
+
 
 ABSENT = RepresentationWeights(0.0, 0.0)
 
