@@ -15,10 +15,17 @@ pytest.importorskip("onnx", reason="the export needs onnx: make test-models")
 from tests.training.tiny_mpnet import save_start
 from tokenizers import Tokenizer
 from training.nli import stream, train
-from training.nli.examples import CONTRADICTION, ENTAILMENT, NEUTRAL, build_example, build_triple
+from training.nli.examples import (
+    CONTRADICTION,
+    ENTAILMENT,
+    NEUTRAL,
+    build_example,
+    build_triple,
+    join_examples,
+)
 from training.nli.export import Unmasked
 from training.nli.network import CrossEncoder, judge_rows
-from training.nli.train import Schedule, Training, partial_label_loss
+from training.nli.train import Schedule, Training, partial_label_loss, ranking_loss
 
 PAIRS = [
     (("dog bark .", "dog bark ."), ENTAILMENT),
@@ -104,7 +111,27 @@ def test_a_two_way_label_costs_nothing_where_either_of_its_labels_is_sure() -> N
 def test_a_triple_costs_what_its_two_labelings_leave() -> None:
     triple = build_triple("p", ("x", "y", "z"), 0, "neutral", "toy")
     likely = np.array([[0.1, 0.8, 0.1], [0.6, 0.1, 0.3], [0.2, 0.3, 0.5]])
-    expected = -np.log(0.8 * (0.6 * 0.5 + 0.3 * 0.2))
+    expected = -np.log(0.8 * (0.6 * 0.5 + 0.3 * 0.2)) / 3  # per row
     assert float(partial_label_loss(torch.tensor(np.log(likely)), [triple])) == pytest.approx(
         expected
     )
+
+
+def test_the_order_of_candidates_costs_by_how_far_they_are_apart() -> None:
+    argument = join_examples(
+        [
+            build_example("p", "x", (NEUTRAL, CONTRADICTION), "toy"),
+            build_example("p", "y", (ENTAILMENT,), "toy"),
+        ]
+    )
+    single = build_example("p", "z", (ENTAILMENT,), "toy")
+    logits = torch.tensor([[0.0, 9.0, 0.0], [2.0, 0.0, 1.0], [0.0, 0.0, 5.0]])
+    # Only x and y are ranked: y lies at 2 - 1, x at 0; three rows in all.
+    expected = np.log1p(np.exp(-1.0)) / 3
+    assert float(ranking_loss(logits, [argument, single])) == pytest.approx(expected)
+    assert float(ranking_loss(logits[2:], [single])) == 0.0
+
+
+def test_labels_that_may_be_in_either_order_are_not_ranked() -> None:
+    triple = build_triple("p", ("x", "y", "z"), 0, "neutral", "toy")
+    assert float(ranking_loss(torch.randn(3, 3), [triple])) == 0.0

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import pytest
 from tests.shared_data import shared_data
-from training.nli.examples import CONTRADICTION, ENTAILMENT, NEUTRAL, Example, build_example
+from training.nli.examples import (
+    CONTRADICTION,
+    ENTAILMENT,
+    NEUTRAL,
+    Example,
+    build_example,
+    ranked_rows,
+)
 from training.nli.figures import read_arguments
-from training.nli.material import ARGUING, BROAD, DEBATING, FOCUSED, choose_mix, held_out_texts
+from training.nli.material import (
+    ARGUING,
+    BROAD,
+    DEBATING,
+    FOCUSED,
+    REASONING,
+    choose_mix,
+    held_out_texts,
+)
 from training.nli.pairs import normal
 from training.nli.sources import SOURCES, read_source
 from training.nli.stream import PORTION, Stream
@@ -26,7 +41,7 @@ def test_every_set_reads_into_short_labelled_texts(origin: str) -> None:
 
 
 def test_the_hand_written_material_is_whole() -> None:
-    least = {"arguments": 10_000, "contrasts": 1400, "debates": 4000}
+    least = {"arguments": 4500, "contrasts": 1700, "debates": 2300}
     for kind, count in least.items():
         assert len(list(read_written_arguments(kind))) > count
     assert len(list(read_written_pairs())) > 4500
@@ -65,6 +80,17 @@ def test_the_mix_turns_to_arguments_and_atoms() -> None:
     assert choose_mix(20_000) is FOCUSED
     assert choose_mix(60_000) is ARGUING
     assert choose_mix(100_000) is DEBATING
+    assert choose_mix(150_000) is REASONING
     assert set(BROAD) < set(FOCUSED)
     assert set(ARGUING) < set(DEBATING)
     assert CONTRADICTION == 2
+
+
+def test_answers_to_one_question_and_updates_of_one_inference_are_ranked() -> None:
+    for origin in ("socialqa", "physicalqa", "copa", "defeasible"):
+        examples = read_source(shared_data(""), origin, seed=1)
+        ranked = [example for example in examples if ranked_rows(example)]
+        assert len(ranked) > 900, origin
+    for example in ranked[:100]:
+        assert len({hypothesis for _, hypothesis in example.rows}) == 1
+        assert len({premise for premise, _ in example.rows}) == len(example.rows)

@@ -4,11 +4,16 @@ Most sets say one label for one pair. Two-way sets say "not entailed", which is 
 contradiction; MNLI's triples say one label of three and that the other two hypotheses have one of
 the remaining labels each. All of that is one thing: an example has rows (pairs of texts) and the
 labelings of its rows that may be true. The loss is minus the logarithm of their summed probability.
+
+Rows that differ in little and have different labels (the candidates of an argument) are one
+example too: what tells them apart is learned best from all of them at once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, groupby, product
 
 from training.nli.pairs import LABELS, Label, LabelledPair
 
@@ -18,6 +23,8 @@ Labeling = tuple[int, ...]
 """For each row of an example, the index of its label in LABELS."""
 
 ENTAILMENT, NEUTRAL, CONTRADICTION = range(3)
+# Examples of more rows are left apart: the labelings of a joint example multiply.
+MOST_JOINED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +69,50 @@ def build_triple(
     return Example(
         tuple((premise, hypothesis) for hypothesis in hypotheses), tuple(labelings), origin
     )
+
+
+def join_examples(examples: Sequence[Example]) -> Example:
+    """All rows of some examples as one; a labeling of each makes a labeling of all.
+
+    >>> wet = build_example("It rains.", "It is wet.", (ENTAILMENT,), "toy")
+    >>> dry = build_example("It rains.", "It is dry.", (NEUTRAL, CONTRADICTION), "toy")
+    >>> join_examples([wet, dry]).labelings
+    ((0, 1), (0, 2))
+    """
+    return Example(
+        tuple(row for example in examples for row in example.rows),
+        tuple(
+            tuple(chain.from_iterable(labelings))
+            for labelings in product(*(example.labelings for example in examples))
+        ),
+        examples[0].origin,
+    )
+
+
+def join_neighbours(
+    examples: Iterable[Example], key: Callable[[Example], object]
+) -> Iterator[Example]:
+    """Examples, where those that follow each other and have the same key are one."""
+    for _, group in groupby(examples, key):
+        neighbours = list(group)
+        if len(neighbours) <= MOST_JOINED:
+            yield join_examples(neighbours)
+        else:
+            yield from neighbours
+
+
+def ranked_rows(example: Example) -> list[tuple[int, int]]:
+    """Places of rows, the first of which is nearer to entailment than the second for certain.
+
+    >>> wet = build_example("It rains.", "It is wet.", (ENTAILMENT,), "toy")
+    >>> dry = build_example("It rains.", "It is dry.", (NEUTRAL, CONTRADICTION), "toy")
+    >>> ranked_rows(join_examples([dry, wet]))
+    [(1, 0)]
+    """
+    places = range(len(example.rows))
+    return [
+        (nearer, farther)
+        for nearer in places
+        for farther in places
+        if all(labeling[nearer] < labeling[farther] for labeling in example.labelings)
+    ]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import random
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from training.nli import generate
 from training.nli.arguments import generate_arguments, generate_pairs
-from training.nli.examples import Example, build_example, example_from_pair
+from training.nli.examples import Example, build_example, example_from_pair, join_examples
 from training.nli.pairs import LabelledPair, normal, read_pairs, split
 from training.nli.sources import LABEL_SETS, SOURCES, clean, read_source, read_table
 from training.nli.telegraph import telegraphic
@@ -130,10 +131,27 @@ DEBATING: Mix = {
     "written_contrasts": 4500,
     "written_debates": 16000,
 }
+# Then, since sentences are learned, more of what takes a step of reasoning.
+REASONING: Mix = {
+    **DEBATING,
+    "snli": 8000,
+    "snli_dev": 1500,
+    "mnli": 12000,
+    "mnli_triples": 4500,
+    "written_arguments": 15000,
+    "written_contrasts": 16000,
+    "written_pairs": 10000,
+    "generated_arguments": 8000,
+    "counting": 1000,
+    "comparative": 1000,
+    "temporal": 800,
+    "negation": 800,
+}
 # From these rows on.
 FOCUSED_FROM = 12_000
 ARGUING_FROM = 49_973
 DEBATING_FROM = 69_177
+REASONING_FROM = 113_376
 
 # How many generated arguments, and pairs, there are to draw from.
 GENERATED = 8_000
@@ -145,11 +163,8 @@ LONGEST = 600
 
 def choose_mix(rows: int) -> Mix:
     """The mix after so many rows."""
-    if rows < FOCUSED_FROM:
-        return BROAD
-    if rows < ARGUING_FROM:
-        return FOCUSED
-    return ARGUING if rows < DEBATING_FROM else DEBATING
+    starts = (FOCUSED_FROM, ARGUING_FROM, DEBATING_FROM, REASONING_FROM)
+    return (BROAD, FOCUSED, ARGUING, DEBATING, REASONING)[bisect_right(starts, rows)]
 
 
 def read_material(data: Path, seed: int) -> dict[str, list[Example]]:
@@ -193,9 +208,12 @@ def shuffle(examples: Iterable[Example], seed: int) -> list[Example]:
 
 def _generated_arguments(seed: int) -> Iterator[Example]:
     for argument in generate_arguments(GENERATED, seed, "train"):
-        for candidate in argument.candidates:
-            labels = LABEL_SETS[candidate.label]
-            yield build_example(candidate.premise, candidate.hypothesis, labels, "generated")
+        yield join_examples(
+            [
+                build_example(each.premise, each.hypothesis, LABEL_SETS[each.label], "generated")
+                for each in argument.candidates
+            ]
+        )
 
 
 def _lexicon_pairs(seed: int) -> Iterator[Example]:

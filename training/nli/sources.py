@@ -22,6 +22,7 @@ from training.nli.examples import (
     Example,
     build_example,
     build_triple,
+    join_neighbours,
 )
 
 Table = Iterator[dict[str, str]]
@@ -82,6 +83,19 @@ def _read_pairs(path: Path, origin: str) -> Iterator[Example]:
             yield build_example(clean(row["premise"]), clean(row["hypothesis"]), labels, origin)
 
 
+def _read_answers(path: Path, origin: str) -> Iterator[Example]:
+    """Sets that list the answers to one question after each other: one of them is the best."""
+    yield from join_neighbours(_read_pairs(path, origin), _premise)
+
+
+def _premise(example: Example) -> str:
+    return example.rows[0][0]
+
+
+def _hypothesis(example: Example) -> str:
+    return example.rows[0][1]
+
+
 def _read_swapped(path: Path, origin: str) -> Iterator[Example]:
     """Sets whose first column is what follows and whose second is what it follows from."""
     for row in read_table(path):
@@ -102,10 +116,16 @@ def _read_triples(path: Path, origin: str) -> Iterator[Example]:
 
 
 def _read_events(path: Path, origin: str) -> Iterator[Example]:
-    """Defeasible inferences: the event and what is learned of it are two sentences."""
+    """Defeasible inferences: what makes one likelier stands beside what makes it less likely."""
+    yield from join_neighbours(_read_updates(path, origin), _hypothesis)
+
+
+def _read_updates(path: Path, origin: str) -> Iterator[Example]:
+    """The event and what is learned of it are two sentences."""
     for row in read_table(path):
-        premise = ". ".join(part.strip() for part in row["premise"].split(" ; "))
-        named = name_persons(f"{premise}\t{row['hypothesis']}", row["premise"])
+        event, *updates = (part.strip() for part in row["premise"].split(" ; "))
+        premise = ". ".join([event, *updates])
+        named = name_persons(f"{premise}\t{row['hypothesis']}", event)
         premise, hypothesis = named.split("\t")
         sentences = " ".join(clean(part) for part in premise.split(". "))
         hypothesis = hypothesis.removeprefix("As a result, ")
@@ -133,7 +153,12 @@ def _read_rules(path: Path, origin: str) -> Iterator[Example]:
 
 
 def _read_causes(path: Path, origin: str) -> Iterator[Example]:
-    """COPA: an event with two alternatives, of which one is the plausible cause or effect."""
+    """An event with two alternatives, of which one is the plausible cause or effect."""
+    yield from join_neighbours(_read_alternatives(path, origin), _premise)
+
+
+def _read_alternatives(path: Path, origin: str) -> Iterator[Example]:
+    """COPA's alternatives one by one, and causes with a plausible effect or another."""
     for row in read_table(path):
         match = re.fullmatch(r"(.*?) ?\(1\)(.*?)\(2\)(.*)", row["text"])
         if match and row["label"] in ("1", "2"):
@@ -213,8 +238,8 @@ def _read_claims(path: Path, origin: str) -> Iterator[Example]:
 
 _Reader = Callable[[Path, str], Iterator[Example]]
 _CURRICULUM = (
-    "boolean comparative conditional control counting lexical logiqa negation physicalqa "
-    "quantifier socialqa spatial syntactic_alternation syntactic_variation temporal transitive "
+    "boolean comparative conditional control counting lexical logiqa negation "
+    "quantifier spatial syntactic_alternation syntactic_variation temporal transitive "
     "verbnet"
 ).split()
 
@@ -244,6 +269,8 @@ SOURCES: dict[str, tuple[str, _Reader]] = {
     "argkp": ("arguments/argkp.tsv.xz", _read_key_points),
     "argkp_topics": ("arguments/argkp.tsv.xz", _read_topics),
     "explagraphs": ("arguments/explagraphs.tsv.xz", _read_stances),
+    "socialqa": ("nli/curriculum_socialqa.tsv.xz", _read_answers),
+    "physicalqa": ("nli/curriculum_physicalqa.tsv.xz", _read_answers),
     **{name: (f"nli/curriculum_{name}.tsv.xz", _read_pairs) for name in _CURRICULUM},
 }
 

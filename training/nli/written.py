@@ -9,7 +9,7 @@ import csv
 from collections.abc import Iterator
 from pathlib import Path
 
-from training.nli.examples import Example, example_from_pair
+from training.nli.examples import Example, example_from_pair, join_examples
 from training.nli.figures import read_arguments
 from training.nli.pairs import LabelledPair
 
@@ -17,15 +17,14 @@ FOLDER = Path(__file__).with_name("written")
 
 
 def read_written_arguments(kind: str) -> Iterator[Example]:
-    """Every candidate of every argument of a kind, as an example of its own.
+    """Every argument of a kind; its candidates are the rows of one example.
 
     Kinds: `arguments`; `contrasts`, where one premise has three like conclusions, one of each
     label; `debates`, where a claim has two reasons or pieces of evidence of which one supports it.
     """
     for path in sorted(FOLDER.glob(f"{kind}_*.jsonl")):
         for argument in read_arguments(path):
-            for pair in argument.pairs:
-                yield example_from_pair(pair)
+            yield join_examples([example_from_pair(pair) for pair in argument.pairs])
 
 
 def read_written_pairs() -> Iterator[Example]:
