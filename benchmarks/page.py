@@ -25,6 +25,7 @@ from typing import Any
 
 from benchmarks.select import NOUNS, VERBS, Replayed, graph
 
+from enthymeme.decision import Method
 from enthymeme.formats.items import item_line
 from enthymeme.formats.traces import trace_name, trace_to_json
 from enthymeme.item import Completion, Item
@@ -66,7 +67,7 @@ def generated(folder: Path, count: int) -> None:
 
     replayed = Replayed(graphs)
     with open(folder / "items.jsonl", "w", encoding="utf-8") as lines:
-        for decision in select_items(items(), Reader(replayed, replayed)):
+        for decision in select_items(items(), Reader(replayed, replayed), method=Method("pwal")):
             assert decision.trace is not None
             lines.write(item_line(decision.trace.item) + "\n")
             text = json.dumps(trace_to_json(decision), ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""What `select` costs beside its models, and what batching an NLI model gains.
+"""What `select --method pwal` costs beside its models, and what batching an NLI model gains.
 
     python -m benchmarks.select
 
@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from zlib import crc32
 
 from enthymeme.amr import translate
+from enthymeme.decision import Method
 from enthymeme.errors import ReadingError
 from enthymeme.formats.traces import trace_to_json
 from enthymeme.item import Completion, Item
@@ -27,6 +28,7 @@ from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.cache import Cache
 from enthymeme.selection import select_items
 
+PWAL = Method("pwal")
 OVERHEAD_MS = 5.0
 BATCHING = 5.0
 ITEMS = 320
@@ -95,7 +97,7 @@ def run(made: list[Item], reader: Reader) -> tuple[float, float]:
     """Milliseconds an item, in all and for the trace; decisions are let go as they come."""
     tracing = 0.0
     start = time.perf_counter()
-    for decision in select_items(made, reader):
+    for decision in select_items(made, reader, method=PWAL):
         before = time.perf_counter()
         json.dumps(trace_to_json(decision))
         tracing += time.perf_counter() - before
@@ -106,7 +108,7 @@ def overhead() -> None:
     made, graphs = items(random.Random(2026))
     replayed = Replayed(graphs)
     # Word lists and tables are read once, whatever the run.
-    list(select_items(made[:2], Reader(replayed, replayed)))
+    list(select_items(made[:2], Reader(replayed, replayed), method=PWAL))
     print(f"All but the models, {ITEMS} items of ARCT's shape (mean per item, best of {REPEATS})")
     with TemporaryDirectory() as folder:
         for label in ("without cache", "empty cache", "full cache"):
@@ -126,7 +128,7 @@ def overhead() -> None:
         translate(text)
     translating = 1e3 * (time.perf_counter() - start) / ITEMS
     print(f"  of each, translating the graphs {translating:.2f} ms")
-    decisions = list(select_items(made, Reader(replayed, replayed)))
+    decisions = list(select_items(made, Reader(replayed, replayed), method=PWAL))
     written = [json.dumps(trace_to_json(decision)) for decision in decisions]
     traces = [decision.trace for decision in decisions if decision.trace is not None]
     atoms = [len(c.surfaces) for t in traces if t.problem for c in t.problem.candidates]

@@ -69,7 +69,10 @@ def test_what_the_readme_shows() -> None:
 
 def test_traces_and_problems_have_inverses(tmp_path: Path) -> None:
     word_parser, nli = WordParser(), LetterNli()
-    decision = enthymeme.select(given=["dog"], claims=["cat", "sun"], parser=word_parser, nli=nli)
+    pwal = enthymeme.Method("pwal")
+    decision = enthymeme.select(
+        given=["dog"], claims=["cat", "sun"], method=pwal, parser=word_parser, nli=nli
+    )
     path = enthymeme.write_trace(decision, str(tmp_path))
     again = enthymeme.read_trace(str(path))
     assert again == decision

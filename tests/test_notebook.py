@@ -23,14 +23,22 @@ from enthymeme.selection import select, select_items
 MAYA = paper_problems()[0]
 
 
+def get_stuck() -> Any:
+    """The decision of PWAL about a text that cannot be read."""
+    texts: dict[str, Any] = {"premises": ["dog", "sun"], "claim": "bird"}
+    return select(**texts, method=Method("pwal"), parser=WordParser("sun"), nli=LetterNli())
+
+
 def values() -> list[Any]:
+    texts: dict[str, Any] = {"premises": ["dog", "cat"], "claim": "bird"}
     return [
         decide(MAYA),
         decide(MAYA, Method(name="top-link")),
         MAYA,
         enthymeme.translate("(w / want-01 :polarity - :ARG0 (b / boy) :ARG1 (g / go-02))"),
-        select(premises=["dog", "cat"], claim="bird", parser=WordParser(), nli=LetterNli()),
-        select(premises=["dog", "sun"], claim="bird", parser=WordParser("sun"), nli=LetterNli()),
+        select(**texts, parser=WordParser(), nli=LetterNli()),
+        select(**texts, method=Method("pwal"), parser=WordParser(), nli=LetterNli()),
+        get_stuck(),
     ]
 
 
@@ -56,11 +64,12 @@ def test_html_shows_the_argument_the_scores_and_why() -> None:
         assert part in html
 
 
+@pytest.mark.parametrize("method", [Method("pwal"), None], ids=["pwal", "default"])
 @pytest.mark.parametrize("text", HOSTILE)
-def test_texts_are_never_markup(text: str) -> None:
+def test_texts_are_never_markup(text: str, method: Method | None) -> None:
     candidates = tuple(Completion((text or "x", own), ("claim",)) for own in ("first", "second"))
     reader = Reader(WordParser(), LetterNli())
-    [decision] = select_items([Item(text or "x", candidates)], reader)
+    [decision] = select_items([Item(text or "x", candidates)], reader, method=method)
     html = decision._repr_html_()
     assert "<img" not in html
     assert "<script" not in html
@@ -76,9 +85,7 @@ def test_a_decision_explains_itself_and_is_json() -> None:
 
 
 def test_a_decision_that_got_stuck_explains_itself() -> None:
-    decision = select(
-        premises=["dog", "sun"], claim="bird", parser=WordParser("sun"), nli=LetterNli()
-    )
+    decision = get_stuck()
     assert decision.explain().startswith("No choice: ")
     assert decision.to_json()["error"] == decision.error
 

@@ -13,12 +13,17 @@ from hypothesis import strategies as st
 from tests.models.fakes import LetterNli, WordParser
 
 import enthymeme
-from enthymeme.decision import Decision, Method, decide
+from enthymeme.decision import Decision, Method, decide, decide_trace
 from enthymeme.errors import InputError
+from enthymeme.formats.traces import trace_to_json
+from enthymeme.formats.weights import load_weights, weights_from_json
 from enthymeme.item import Completion, Item
+from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Judgement, Nli, Pair, Parser, Reader
 from enthymeme.problem import Parameters
-from enthymeme.selection import ITEMS_PER_WINDOW, select, select_items
+from enthymeme.selection import ITEMS_PER_WINDOW, default_method, select, select_items
+
+PWAL = Method("pwal")
 
 
 def choose(
@@ -26,10 +31,10 @@ def choose(
     *,
     parser: Parser,
     nli: Nli,
-    method: Method | None = None,
+    method: Method = PWAL,
     parameters: Parameters | None = None,
 ) -> Decision:
-    """The decision among completions."""
+    """The decision among completions, by PWAL unless by another method."""
     item = Item("argument", tuple(candidates))
     [decision] = select_items([item], Reader(parser, nli), method=method, parameters=parameters)
     return decision
@@ -48,20 +53,25 @@ items = st.lists(st.lists(completions, min_size=2, max_size=3), max_size=4).map(
 )
 
 
+@pytest.mark.parametrize("method", [PWAL, default_method()], ids=["pwal", "joint"])
 @settings(max_examples=50)
-@given(items)
-def test_every_distinct_question_is_asked_once_in_a_run(given_items: list[Item]) -> None:
+@given(given_items=items)
+def test_every_distinct_question_is_asked_once_in_a_run(
+    method: Method, given_items: list[Item]
+) -> None:
     parser, nli = WordParser(), LetterNli()
     # Twice over, under other ids: nothing new is to be asked.
     again = [replace(item, id=f"again {item.id}") for item in given_items]
-    decisions = list(select_items([*given_items, *again], Reader(parser, nli)))
+    decisions = list(select_items([*given_items, *again], Reader(parser, nli), method=method))
     assert len(parser.asked) == len(set(parser.asked))
     assert len(nli.asked) == len(set(nli.asked))
     assert [decision.id for decision in decisions] == [i.id for i in [*given_items, *again]]
     for decision in decisions:
         assert decision.trace is not None
-        assert decision.trace.problem is not None
-        assert decision == decide(decision.trace.problem, decision.method)
+        assert decision == decide_trace(decision.trace, method)
+        if method == PWAL:
+            assert decision.trace.problem is not None
+            assert decision == decide(decision.trace.problem, decision.method)
         assert {Pair(j.premise, j.hypothesis) for j in decision.trace.judgements} <= set(nli.asked)
 
 
@@ -69,7 +79,7 @@ def test_later_windows_ask_nothing_that_earlier_ones_did() -> None:
     parser, nli = WordParser(), LetterNli()
     pair = (Completion(("dog",), ("cat",)), Completion(("sun",), ("cat",)))
     many = [Item(str(n), pair) for n in range(ITEMS_PER_WINDOW * 2 + 1)]
-    assert len(list(select_items(many, Reader(parser, nli)))) == len(many)
+    assert len(list(select_items(many, Reader(parser, nli), method=PWAL))) == len(many)
     assert sorted(parser.asked) == ["cat", "dog", "sun"]
     assert len(nli.asked) == 2
 
@@ -94,7 +104,8 @@ def test_one_failing_sentence_is_the_error_of_its_items_and_the_rest_go_on(place
     texts = {"source": "dog", "target": "cat", place: "poison"}
     bad = Completion((texts["source"],), (texts["target"],))
     given_items = [Item("1", (good, good)), Item("2", (good, bad)), Item("3", (good, good))]
-    decisions = list(select_items(given_items, Reader(WordParser(poison="poison"), LetterNli())))
+    reader = Reader(WordParser(poison="poison"), LetterNli())
+    decisions = list(select_items(given_items, reader, method=PWAL))
     assert [decision.error for decision in decisions] == [
         None,
         "“poison”: words: RuntimeError: cannot read poison",
@@ -107,7 +118,8 @@ def test_one_failing_sentence_is_the_error_of_its_items_and_the_rest_go_on(place
 def test_one_nli_crash_is_the_error_of_its_items_and_the_rest_go_on() -> None:
     good, bad = Completion(("dog",), ("cat",)), Completion(("dog",), ("sun",))
     given_items = [Item("1", (good, good)), Item("2", (good, bad)), Item("3", (good, good))]
-    decisions = list(select_items(given_items, Reader(WordParser(), LetterNli(poison="sun"))))
+    reader = Reader(WordParser(), LetterNli(poison="sun"))
+    decisions = list(select_items(given_items, reader, method=PWAL))
     assert [decision.error for decision in decisions] == [
         None,
         "“dog occurs.” and “sun occurs.”: letters: FloatingPointError: the network is on fire",
@@ -264,12 +276,12 @@ def test_event_atoms_are_asked_about_where_they_are_wanted() -> None:
     sides = [Completion(("rain",), ("storm",)), Completion(("snow",), ("storm",))]
     item = Item("argument", tuple(sides))
     nli = LetterNli()
-    [decision] = select_items([item], Reader(WordParser(), nli), atoms="events")
+    [decision] = select_items([item], Reader(WordParser(), nli), method=PWAL, atoms="events")
     assert decision.trace is not None
     assert decision.trace.atoms == "events"
     assert {pair.premise for pair in nli.asked} == {"It rains.", "It snows."}
     paper = LetterNli()
-    [other] = select_items([item], Reader(WordParser(), paper))
+    [other] = select_items([item], Reader(WordParser(), paper), method=PWAL)
     assert other.trace is not None
     assert other.trace.atoms == "paper"
     assert {pair.premise for pair in paper.asked} == {"rain occurs.", "snow occurs."}
@@ -280,3 +292,26 @@ def test_another_name_for_atoms_is_an_error() -> None:
     reader = Reader(WordParser(), LetterNli())
     with pytest.raises(InputError, match="atoms: expected paper or events, found 'event'"):
         list(select_items([Item("argument", sides)], reader, atoms="event"))  # type: ignore[arg-type]
+
+
+def test_joint_scoring_has_no_choice_of_atoms() -> None:
+    sides = (Completion(("rain",), ("sun",)), Completion(("dog",), ("sun",)))
+    reader = Reader(WordParser(), LetterNli())
+    with pytest.raises(InputError, match="atoms: expected the method pwal or top-link, joint has"):
+        list(select_items([Item("argument", sides)], reader, atoms="events"))
+
+
+def test_joint_scoring_chooses_unless_another_method_is_named() -> None:
+    sides = (Completion(("rain",), ("storm",)), Completion(("dog",), ("storm",)))
+    models = (WordParser(), LetterNli())
+    [decision] = select_items([Item("argument", sides)], Reader(*models))
+    assert decision.method == Method("joint", joint=JointSettings(load_weights()))
+    assert decision.method.representations == ("events", "statement")
+    assert sum(decision.probabilities) == pytest.approx(1)
+    record = trace_to_json(decision)
+    assert record["method"]["name"] == record["decision"]["method"] == "joint"
+    weights = record["method"]["joint"]["weights"]
+    assert weights_from_json(weights) == load_weights()
+    one = select(premises=["rain", "dog"], claim="storm", parser=models[0], nli=models[1])
+    assert one.method == decision.method
+    assert one.scores == decision.scores

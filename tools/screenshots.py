@@ -26,6 +26,7 @@ from typing import Any
 from zlib import crc32
 
 from enthymeme.cli import main as enthymeme
+from enthymeme.decision import Method
 from enthymeme.errors import ReadingError
 from enthymeme.item import Completion, Item
 from enthymeme.models import Judgement, Pair, Reader
@@ -99,7 +100,7 @@ def write_run(folder: Path) -> None:
         given, first, second, claim = rng.sample(texts, 4)
         sides = tuple(Completion((given, one), (claim,)) for one in (first, second))
         items.append(Item(f"debate-{number + 1:03}", sides, gold=rng.randint(0, 1)))
-    for decision in select_items(items, Reader(models, models)):
+    for decision in select_items(items, Reader(models, models), method=Method("pwal")):
         write_trace(decision, str(folder))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from enthymeme import methods
-from enthymeme.amr.profiles import Atoms
+from enthymeme.amr.profiles import Atoms, check_atoms
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import InputError
 from enthymeme.formats.weights import load_weights
@@ -44,9 +44,10 @@ def select(
 
     Two ``premises`` or more and one ``claim``: which premise, together with what is ``given``,
     supports the claim. What is ``given`` and two ``claims`` or more: which claim it supports.
-    Without a parser or an NLI model, the ones that ship with the package are used. ``atoms`` is
-    the profile of the statements' atoms: the paper's, or ``"events"``; the joint method has its
-    own.
+    Without a parser or an NLI model, the ones that ship with the package are used, and without a
+    method, joint scoring with the weights that ship; ``Method("pwal")`` and ``Method("top-link")``
+    are the paper's. ``atoms`` is the profile of the statements' atoms for these two: the paper's,
+    or ``"events"``; joint scoring has its own.
 
     >>> from enthymeme.models import Judgement, Pair
     >>> from enthymeme.models.parsers.graph_file import GraphFile
@@ -56,7 +57,7 @@ def select(
     >>> nli = JudgementFile({Pair("rain occurs.", "wet occurs."): Judgement(0.9, 0.1, 0.0),
     ...                      Pair("rain occurs.", "dry occurs."): Judgement(0.0, 0.1, 0.9)}, "toy")
     >>> decision = select(given=["It rains."], claims=["It is dry.", "It is wet."],
-    ...                   parser=parser, nli=nli)
+    ...                   method=Method("pwal"), parser=parser, nli=nli)
     >>> decision.choice, [score.score for score in decision.scores]
     (1, [0.5, -0.5])
     """
@@ -75,6 +76,9 @@ def select_items(
 ) -> Iterator[Decision]:
     """The decision about each item, in order, each with its trace."""
     method = method or default_method()
+    check_atoms(atoms)
+    if method.by_representations and atoms != "paper":
+        raise InputError(f"atoms: expected the method pwal or top-link, {method.name} has its own")
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
     provenance = Provenance(parameters or Parameters(), models, program_versions(), atoms)
     coming = iter(items)

@@ -12,7 +12,7 @@ from tests.page.hostile import HOSTILE, hostile_problem
 from tests.page.test_run_index import index_data, made_run
 
 from enthymeme.cli import main
-from enthymeme.decision import decide
+from enthymeme.decision import Method, decide
 from enthymeme.examples import paper_problems
 from enthymeme.formats.problems import problem_from_json, problem_to_json
 from enthymeme.models import Judgement, Pair
@@ -103,6 +103,7 @@ def write_tie(folder: Path) -> Path:
     decision = select(
         premises=["die Straße", "The lamp gives light."],
         claim="The room is dark.",
+        method=Method("pwal"),
         parser=parser,
         nli=nli,
     )

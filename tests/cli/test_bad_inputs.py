@@ -85,6 +85,7 @@ FILES: dict[str, str | bytes] = {
 FILE_MODELS = "--parser file:graphs.amr --nli file:empty.jsonl"
 TEXTS = "--map id=key source.0=text source.1=text target=text"
 JOINT = "select item.jsonl --method joint"
+PWAL = "select item.jsonl --method pwal"
 MAP = "--map id=key source.0=nowhere source.1=text target=text"
 BAD = [
     ("score absent.jsonl", "absent.jsonl: expected a readable file, found: No such file", 2),
@@ -136,7 +137,8 @@ BAD = [
     ("select true.jsonl", "true.jsonl:1: gold: expected a candidate's index, found true", 2),
     ("select deep.jsonl", "deep.jsonl:1: expected JSON of a sane depth", 2),
     ("select nul.jsonl", "nul.jsonl:1: expected a JSON object: expecting value (column 1)", 2),
-    ("select item.jsonl --weights format.json", "--weights: expected --method joint beside it", 2),
+    (f"{PWAL} --weights format.json", "--weights: expected --method joint beside it", 2),
+    ("select item.jsonl --samples 100", "--samples: expected --method pwal beside it", 2),
     (f"{JOINT} --weights format.json", 'format.json: expected weights, found no "format"', 2),
     (f"{JOINT} --weights file", "file: expected a file of weights, found no JSON", 2),
     (f"{JOINT} --min-confidence 2", "--min-confidence: expected a number from 0 to 1", 2),

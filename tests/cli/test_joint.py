@@ -23,6 +23,7 @@ ARGUMENT = ["--given", RULE, "--given", FACT, "--claim", DRY, "--claim", WET]
 MODELS = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl", "--no-cache"]
 # The package's weights were learned with its own models.
 UNIFORM = ["--weights", "uniform"]
+PWAL = ["--method", "pwal"]
 
 
 def write_models(folder: Path) -> None:
@@ -79,7 +80,9 @@ def test_a_trace_gives_the_decision_again(capsys: pytest.CaptureFixture[str]) ->
     assert json.loads(first)["choice"] == 1
     [path] = Path("traces").iterdir()
     assert main(["worlds", str(path)]) == 2
-    assert "found: a decision by joint, which has none" in capsys.readouterr().err
+    assert "found: a decision by joint, which has none; 'select --method pwal' keeps one" in (
+        capsys.readouterr().err
+    )
     record = json.loads(path.read_text())
     record["method"]["joint"]["weights"]["representations"]["events"]["witness"] = 0.5
     path.write_text(json.dumps(record))
@@ -132,13 +135,12 @@ def test_weights_are_learned_and_used(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["--weights", "uniform"], "--weights: expected --method joint beside it"),
-        (["--min-confidence", "0.5"], "--min-confidence: expected --method joint beside it"),
-        (["--without", "soft"], "--without soft: expected --method joint beside it"),
-        (["--method", "joint", "--without", "guard"], "--without guard: expected it with another"),
-        (["--method", "joint", "--samples", "5"], "joint: expected no setting that is for PWAL"),
-        (["--method", "joint", "--alpha", "2"], "--alpha: expected --method pwal or top-link"),
-        (["--method", "joint", "--weights", "graphs.amr"], "graphs.amr: expected"),
+        ([*PWAL, "--weights", "uniform"], "--weights: expected --method joint beside it"),
+        ([*PWAL, "--min-confidence", "0.5"], "--min-confidence: expected --method joint beside it"),
+        ([*PWAL, "--without", "soft"], "--without soft: expected --method joint beside it"),
+        ([*PWAL, "--seed", "3"], "--seed: expected --samples beside it"),
+        (["--method", "direct-nli", "--without", "soft"], "expected --method joint beside it"),
+        (["--weights", "graphs.amr"], "graphs.amr: expected"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(
@@ -148,6 +150,60 @@ def test_options_that_make_no_sense_are_refused(
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("method", [None, "joint", "direct-nli"])
+@pytest.mark.parametrize(
+    ("options", "methods"),
+    [
+        (["--exact"], "pwal"),
+        (["--samples", "100"], "pwal"),
+        (["--reference"], "pwal"),
+        (["--seed", "3"], "pwal"),
+        (["--influence"], "pwal"),
+        (["--without", "no-link"], "pwal"),
+        (["--without", "guard"], "pwal or top-link"),
+        # A default of the paper's methods, asked for by hand, is no default of the others.
+        (["--alpha", "1"], "pwal or top-link"),
+        (["--alpha", "0"], "pwal or top-link"),
+        (["--solver", "canonical"], "pwal or top-link"),
+        (["--witness", "paper"], "pwal or top-link"),
+        (["--atoms", "paper"], "pwal or top-link"),
+    ],
+)
+def test_options_of_the_papers_methods_say_which_method_to_name(
+    capsys: pytest.CaptureFixture[str], options: list[str], methods: str, method: str | None
+) -> None:
+    named = [] if method is None else ["--method", method]
+    assert main(["select", *ARGUMENT, *MODELS, *named, *options]) == 2
+    option = " ".join(options) if options[0] == "--without" else options[0]
+    words = f"{option}: expected --method {methods} beside it, found {method or 'joint'}"
+    assert capsys.readouterr().err == f"enthymeme: {words}\n"
+
+
+def test_the_help_says_which_method_is_the_default_and_which_are_the_papers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["select", "--help"])
+    words = " ".join(capsys.readouterr().out.split())
+    assert "pwal and top-link are the paper's, joint is ours (default: joint)" in words
+    with pytest.raises(SystemExit):
+        main(["score", "--help"])
+    words = " ".join(capsys.readouterr().out.split())
+    assert "pwal and top-link are the paper's (default: pwal)" in words
+
+
+def test_joint_is_the_default_and_the_trace_records_it(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "select", *ARGUMENT, *MODELS, "--json", "--trace", "traces")
+    assert out == run(capsys, "select", *ARGUMENT, *MODELS, "--json", "--method", "joint")
+    [path] = Path("traces").iterdir()
+    record = json.loads(path.read_text())
+    assert record["method"]["name"] == record["decision"]["method"] == "joint"
+    assert run(capsys, "score", "--trace", "traces") == out
+    # Its options need no method beside them.
+    out = run(capsys, "select", *ARGUMENT, *MODELS, *UNIFORM, "--without", "soft", "--json")
+    assert json.loads(out)["method"] == "joint"
 
 
 def test_test_items_teach_nothing(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,7 +220,7 @@ def test_what_has_no_weight_is_said_to_have_no_say(capsys: pytest.CaptureFixture
 def test_alternatives_are_for_joint_and_for_parsers_that_give_them(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["select", *ARGUMENT, *MODELS, "--alternatives", "3"]) == 2
+    assert main(["select", *ARGUMENT, *MODELS, *PWAL, "--alternatives", "3"]) == 2
     assert "--alternatives: expected --method joint" in capsys.readouterr().err
     assert main(["select", *ARGUMENT, *MODELS, "--method", "joint", "--alternatives", "3"]) == 2
     assert "expected one that gives alternatives" in capsys.readouterr().err

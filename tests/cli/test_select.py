@@ -69,6 +69,8 @@ def _place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 MODELS = ["--parser", "file:graphs.amr", "--nli", "file:nli.jsonl"]
+# The table has the judgements that the paper's method asks for.
+PWAL = ["--method", "pwal", *MODELS]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> tuple[str, str]:
@@ -78,7 +80,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) ->
 
 
 def test_the_papers_arct_example_from_its_text(capsys: pytest.CaptureFixture[str]) -> None:
-    out, err = run(capsys, "select", *ARGUMENT, *MODELS)
+    out, err = run(capsys, "select", *ARGUMENT, *PWAL)
     assert re.fullmatch(r"read by parser file sha256=\S+, NLI file sha256=\S+\n", err)
     assert out == (
         "Premise B: learning never hurts\n"
@@ -95,7 +97,7 @@ def test_the_papers_arct_example_from_its_text(capsys: pytest.CaptureFixture[str
 
 
 def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
-    out, _ = run(capsys, "select", *ARGUMENT, *MODELS, "--json", "--no-cache")
+    out, _ = run(capsys, "select", *ARGUMENT, *PWAL, "--json", "--no-cache")
     decision = json.loads(out)
     assert decision["choice"] == 1
     assert decision["scores"] == [-0.540845070422535, -0.6]
@@ -120,7 +122,7 @@ def test_which_claim_follows(capsys: pytest.CaptureFixture[str]) -> None:
     Path("t.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
     models = ["--parser", "file:g.amr", "--nli", "file:t.jsonl"]
     claims = ["--claim", "It is dry.", "--claim", "It is wet.", "--claim", "It rains again."]
-    out, _ = run(capsys, "select", "--given", "It rains.", *claims, *models)
+    out, _ = run(capsys, "select", "--given", "It rains.", *claims, *models, "--method", "pwal")
     assert out.startswith("Claim C: It rains again.\n")
     assert "claim C: “It rains” is both given and claimed" in out
     for method in ("pwal", "top-link"):
@@ -139,13 +141,13 @@ def item(name: str, premises: list[str] = PREMISES) -> str:
 
 def test_items_of_a_file_go_on_past_one_that_fails(capsys: pytest.CaptureFixture[str]) -> None:
     Path("items.jsonl").write_text(item("1") + item("2", ["unheard of", "\u202e"]) + item("3"))
-    out, err = run(capsys, "select", "items.jsonl", *MODELS, "--json")
+    out, err = run(capsys, "select", "items.jsonl", *PWAL, "--json")
     decisions = [json.loads(line) for line in out.splitlines()]
     assert [decision["choice"] for decision in decisions] == [1, None, 1]
     assert decisions[1]["error"] == "“unheard of”: graphs.amr has no graph of “unheard of”"
     assert decisions[1]["candidates"] == [None, None]
     assert err == "3 problems; 1 error\n"
-    out, _ = run(capsys, "select", "items.jsonl", *MODELS)
+    out, _ = run(capsys, "select", "items.jsonl", *PWAL)
     assert "── 2 ─" in out
     assert out.startswith("── 1 ─")
     assert "\nCandidate B: learning never hurts  ✓ right\n" in out
@@ -159,7 +161,7 @@ def test_a_trace_is_kept_and_recomputes(capsys: pytest.CaptureFixture[str]) -> N
     )
     method = ["--samples", "7", "--seed", "3", "--alpha", "0.5"]
     decided, _ = run(
-        capsys, "select", "items.jsonl", *MODELS, *method, "--json", "--trace", "out/traces"
+        capsys, "select", "items.jsonl", *PWAL, *method, "--json", "--trace", "out/traces"
     )
     names = sorted(path.name for path in Path("out/traces").iterdir())
     assert [name.split(".")[0] for name in names] == ["1", "3", "escape"]
@@ -171,7 +173,7 @@ def test_a_trace_is_kept_and_recomputes(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_a_trace_that_was_tampered_with_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    run(capsys, "select", *ARGUMENT, *MODELS, "--trace", "t")
+    run(capsys, "select", *ARGUMENT, *PWAL, "--trace", "t")
     [path] = Path("t").iterdir()
     record: dict[str, Any] = json.loads(path.read_text())
     record["problem"]["candidates"][0]["links"][0][2] = "Ent"
@@ -229,8 +231,15 @@ def test_errors_are_one_line(
 
 
 def test_an_argument_that_cannot_be_read_is_no_success(capsys: pytest.CaptureFixture[str]) -> None:
-    out, _ = run(capsys, "select", *ARGUMENT[:-1], "Who?\x1b[2J", *MODELS, status=1)
+    out, _ = run(capsys, "select", *ARGUMENT[:-1], "Who?\x1b[2J", *PWAL, status=1)
     assert out == "No choice: “Who?\\x1b[2J”: graphs.amr has no graph of “Who?\\x1b[2J”\n\n"
+
+
+def test_a_table_for_another_method_is_told_by_what_it_lacks(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out, _ = run(capsys, "select", *ARGUMENT, *MODELS, status=1)
+    assert re.match(r"No choice: events: “[^”]+” and “[^”]+”: nli.jsonl has no judgement", out)
 
 
 def test_parse_writes_penman_and_goes_on_past_what_fails(
@@ -271,7 +280,7 @@ def test_ls(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_cache_is_told_and_cleared(capsys: pytest.CaptureFixture[str]) -> None:
     assert "empty" in run(capsys, "cache", "info")[0]
     assert not Path("cache").exists()
-    run(capsys, "select", *ARGUMENT, *MODELS)
+    run(capsys, "select", *ARGUMENT, *PWAL)
     info = json.loads(run(capsys, "cache", "info", "--json")[0])
     assert Path(info["path"]) == Path("cache/enthymeme/answers.sqlite").absolute()
     assert [(row["kind"], row["answers"]) for row in info["holdings"]] == [
@@ -295,7 +304,7 @@ def test_clearing_the_cache_asks_on_a_terminal(
         def isatty(self) -> bool:
             return True
 
-    run(capsys, "select", *ARGUMENT, *MODELS)
+    run(capsys, "select", *ARGUMENT, *PWAL)
     monkeypatch.setattr("sys.stdin", Terminal("no\n"))
     assert run(capsys, "cache", "clear", status=1)[1].endswith("Forget them? [y/N] kept\n")
     monkeypatch.setattr("sys.stdin", Terminal("y\n"))
@@ -306,7 +315,7 @@ def test_a_damaged_cache_is_told_and_the_run_goes_on(capsys: pytest.CaptureFixtu
     path = Path("cache/enthymeme/answers.sqlite")
     path.parent.mkdir(parents=True)
     path.write_bytes(b"garbage" * 1000)
-    out, err = run(capsys, "select", *ARGUMENT, *MODELS)
+    out, err = run(capsys, "select", *ARGUMENT, *PWAL)
     assert out.startswith("Premise B")
     assert "the cache was damaged" in err
     assert path.with_name("answers.sqlite.damaged-1").exists()

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.cli.test_select import ARGUMENT, GRAPHS, MODELS, TABLE, item
+from tests.cli.test_select import ARGUMENT, GRAPHS, MODELS, PWAL, TABLE, item
 
 from enthymeme.cli import COMMANDS, main
 
@@ -28,7 +28,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_the_first_items_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    out = run(capsys, "select", "items.jsonl", *MODELS, "--json", "--limit", "2")
+    out = run(capsys, "select", "items.jsonl", *PWAL, "--json", "--limit", "2")
     assert [json.loads(line)["id"] for line in out.splitlines()] == ["1", "2"]
     assert main(["run", "items.jsonl", "-o", "run", *MODELS, "--limit", "1", "--workers", "1"]) == 0
     assert len(Path("run/items.jsonl").read_text().splitlines()) == 1
@@ -49,7 +49,7 @@ def test_a_run_ends_with_its_accuracy_and_what_comes_next(
 
 
 def test_an_item_is_shown_whole_with_what_is_right(capsys: pytest.CaptureFixture[str]) -> None:
-    out = run(capsys, "select", "items.jsonl", *MODELS, "--limit", "1")
+    out = run(capsys, "select", "items.jsonl", *PWAL, "--limit", "1")
     head, _, rest = out.partition("\n\n")
     assert head.splitlines()[1:] == [
         "given: People learn a lot from comment sections.",
@@ -61,16 +61,16 @@ def test_an_item_is_shown_whole_with_what_is_right(capsys: pytest.CaptureFixture
 def test_colour_where_it_is_wanted(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = run(capsys, "select", *ARGUMENT, *MODELS)
-    coloured = run(capsys, "select", *ARGUMENT, *MODELS, "--color", "always")
+    plain = run(capsys, "select", *ARGUMENT, *PWAL)
+    coloured = run(capsys, "select", *ARGUMENT, *PWAL, "--color", "always")
     assert "\x1b[1m▸   -0.6000" in coloured
     assert "\x1b" not in plain
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
-    assert run(capsys, "select", *ARGUMENT, *MODELS) == coloured
+    assert run(capsys, "select", *ARGUMENT, *PWAL) == coloured
     monkeypatch.setenv("NO_COLOR", "1")
-    assert run(capsys, "select", *ARGUMENT, *MODELS) == plain
+    assert run(capsys, "select", *ARGUMENT, *PWAL) == plain
 
 
 def test_bash_completes_commands_and_options(capsys: pytest.CaptureFixture[str]) -> None:

@@ -91,7 +91,12 @@ def test_what_came_closest_would_have_told() -> None:
     }
     nli = JudgementFile(answers, "three judgements")
     decision = select(
-        given=["Ice."], premises=["Rain.", "Snow."], claim="Wet.", parser=parser, nli=nli
+        given=["Ice."],
+        premises=["Rain.", "Snow."],
+        claim="Wet.",
+        method=Method("pwal"),
+        parser=parser,
+        nli=nli,
     )
     assert decision.problem is not None
     closest = explain(decision, decision.problem).closest

@@ -69,7 +69,8 @@ def test_a_trace_from_before_there_was_a_choice_of_atoms_has_the_papers() -> Non
 
 def test_a_trace_says_which_atoms_it_has() -> None:
     item = Item("an id", (Completion(("dog",), ("cat",)), Completion(("rain",), ("cat",))))
-    [decision] = select_items([item], Reader(WordParser(), LetterNli()), atoms="events")
+    reader = Reader(WordParser(), LetterNli())
+    [decision] = select_items([item], reader, method=Method("pwal"), atoms="events")
     record = json.loads(json.dumps(trace_to_json(decision)))
     assert record["atoms"] == "events"
     assert trace_from_json(record) == decision

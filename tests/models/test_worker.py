@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.models.fakes import LetterNli
 
+from enthymeme.decision import Method
 from enthymeme.errors import PluginError, ReadingError
 from enthymeme.item import Completion, Item
 from enthymeme.models import Reader
@@ -186,7 +187,7 @@ def test_alone_in_its_batch_it_costs_one_restart(python: str) -> None:
 def test_the_items_of_a_run_go_on(parser: StructBart) -> None:
     good, bad = Completion(("dog",), ("cat",)), Completion(("must die",), ("cat",))
     items = [Item("1", (good, good)), Item("2", (good, bad)), Item("3", (good, good))]
-    decisions = list(select_items(items, Reader(parser, LetterNli())))
+    decisions = list(select_items(items, Reader(parser, LetterNli()), method=Method("pwal")))
     assert [decision.error for decision in decisions] == [
         None,
         "“must die”: structbart: the worker died (exit status 139)",

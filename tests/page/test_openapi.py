@@ -111,6 +111,28 @@ def test_joint_scoring_takes_several_graphs_of_a_statement(
         assert "method.alternatives: expected a whole number from 1 to 24" in answer.body["error"]
 
 
+@pytest.mark.parametrize(
+    ("method", "accepted"),
+    [
+        ({}, True),
+        ({"weights": "uniform"}, True),
+        ({"name": "pwal", "samples": 3}, True),
+        ({"name": "pwal", "witness": "sound"}, True),
+        ({"name": "top-link"}, True),
+        ({"samples": 3}, False),
+        ({"name": "joint", "samples": 3}, False),
+        ({"name": "pwal", "weights": "uniform"}, False),
+    ],
+)
+def test_a_method_for_text_is_joint_scoring_unless_named(
+    method: dict[str, Any], accepted: bool
+) -> None:
+    request = {"candidates": [{"source": ["a"], "target": ["b"]}] * 2, "method": method}
+    assert is_described(request, "SelectRequest") is accepted
+    if not accepted:
+        assert answer_request("select", json.dumps(request), MODELS).status == 400
+
+
 def test_the_examples_are_as_described() -> None:
     document = openapi("1")
     for path in ("score", "select"):

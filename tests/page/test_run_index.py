@@ -15,6 +15,7 @@ from tests.models.fakes import LetterNli, WordParser
 from tests.page.hostile import HOSTILE, hostile_problem
 
 from enthymeme.cli import main
+from enthymeme.decision import Method
 from enthymeme.examples import paper_problems
 from enthymeme.formats.items import item_line
 from enthymeme.formats.problems import problem_to_json
@@ -55,7 +56,7 @@ def made_run(folder: Path) -> list[Item]:
     ]
     (folder / "traces").mkdir(parents=True)
     reader = Reader(WordParser(poison="sun"), LetterNli())
-    for decision in select_items(items, reader):
+    for decision in select_items(items, reader, method=Method("pwal")):
         path = folder / "traces" / trace_name(decision.id)
         path.write_text(json.dumps(trace_to_json(decision)), "utf-8")
     (folder / "items.jsonl").write_text("".join(f"{item_line(item)}\n" for item in items), "utf-8")

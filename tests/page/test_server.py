@@ -75,7 +75,8 @@ def test_scores_are_the_librarys(client: Client, method: dict[str, Any]) -> None
 
 def test_text_is_read_and_shown(client: Client) -> None:
     assert client.get("/api/models").json()["ready"] is True
-    answer = client.post("/api/select", json={**argument(), "view": True}).json()
+    request = {**argument(), "method": {"name": "pwal"}, "view": True}
+    answer = client.post("/api/select", json=request).json()
     assert answer["decision"]["choice"] == 1
     assert answer["decision"]["scores"] == pytest.approx([-0.5408, -0.6], abs=1e-4)
     assert answer["view"]["graphs"][0]["text"] == REASON
@@ -86,17 +87,29 @@ def test_text_is_read_and_shown(client: Client) -> None:
 
 def test_the_workbench_reads_with_the_atoms_it_is_asked_for(client: Client) -> None:
     assert client.get("/api/models").json()["atoms"] == "paper"
-    paper = client.post("/api/select", json={**argument(), "view": True}).json()["view"]
+    request = {**argument(), "method": {"name": "pwal"}, "view": True}
+    paper = client.post("/api/select", json=request).json()["view"]
     assert paper["atoms"] == "paper"
     # What people read, and on pointing what the model was asked.
     target = ["b2", "There is a comment section", "comment section"]
     assert paper["candidates"][0]["targets"][1] == target
     assert paper["graphs"][2]["atoms"][1][1::2] == target[1:]
-    request = {**argument(), "atoms": "events"}
-    events = client.post("/api/select", json=request).json()["decision"]
+    events = client.post("/api/select", json={**request, "atoms": "events"}).json()["decision"]
     assert "“The comment section" in events["error"]
     wrong = client.post("/api/select", json={**argument(), "atoms": "words"})
     assert wrong.json() == {"error": "atoms: expected paper or events, found 'words'"}
+
+
+@pytest.mark.parametrize("method", [None, {}, {"time_limit": 5}, {"name": "joint"}])
+def test_text_is_decided_by_joint_scoring_unless_named_otherwise(
+    client: Client, method: dict[str, Any] | None
+) -> None:
+    request = argument() if method is None else {**argument(), "method": method}
+    # Joint scoring has atoms of its own, whatever the form has chosen.
+    answer = client.post("/api/select", json={**request, "atoms": "events"}).json()
+    assert answer["decision"]["method"] == "joint"
+    wrong = client.post("/api/select", json={**argument(), "method": {"samples": 3}}).json()
+    assert wrong == {"error": "method.samples: expected the method pwal or top-link, found joint"}
 
 
 def test_where_models_cannot_be_had_the_rest_still_works() -> None:

@@ -80,7 +80,7 @@ def test_a_problem_without_a_score() -> None:
 
 def traced(*candidates: Completion) -> dict[str, Any]:
     reader = Reader(WordParser(poison="sun"), LetterNli())
-    [decision] = select_items([Item("i", candidates, gold=1)], reader)
+    [decision] = select_items([Item("i", candidates, gold=1)], reader, method=Method("pwal"))
     return record_view(json.dumps(trace_to_json(decision)))
 
 

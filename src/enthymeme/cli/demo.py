@@ -1,4 +1,4 @@
-"""``enthymeme demo``: one decision from plain text, then the paper's examples by every method."""
+"""``enthymeme demo``: the paper's way from plain text to a decision, then the paper's examples."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from enthymeme.problem import Candidate, Problem
     from enthymeme.trace import Trace
 
-SUMMARY = "decide an argument from plain text, then the paper's three examples by every method"
+SUMMARY = "decide an argument from plain text by PWAL, then the paper's three examples"
 
 GIVEN = "The door is unlocked."
 PREMISES = ("Maya entered the office and stayed there.", "Maya entered the office and left it.")
@@ -34,6 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.decision_text import describe_decision
+    from enthymeme.decision import Method
     from enthymeme.examples import paper_problems
     from enthymeme.item import Completion, Item
     from enthymeme.models import Reader, load_nli, load_parser
@@ -41,9 +42,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     sides = tuple(Completion((GIVEN, premise), (CLAIM,)) for premise in PREMISES)
     reader = Reader(load_parser(), load_nli())
-    (decision,) = select_items([Item("from plain text", sides)], reader, atoms=arguments.atoms)
+    # The formulas that are shown are those that decide.
+    (decision,) = select_items(
+        [Item("from plain text", sides)], reader, method=Method("pwal"), atoms=arguments.atoms
+    )
     assert decision.trace is not None
-    print(f"── from plain text {'─' * 53}", "", *_statements(decision.trace), sep="\n")
+    print(f"── from plain text, by PWAL {'─' * 44}", "", *_statements(decision.trace), sep="\n")
     coloured = wants_colour(arguments)
     print(colour(describe_decision(decision, decision.trace, "premise"), coloured))
     for problem in paper_problems():

@@ -45,7 +45,7 @@ def add_atoms_option(parser: argparse.ArgumentParser) -> None:
         choices=PROFILES,
         default="paper",
         help="what statements are made of: the paper's dyads and triples, or events, a fluent "
-        "sentence each (%(default)s)",
+        "sentence each (paper)",
     )
 
 

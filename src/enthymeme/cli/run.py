@@ -43,7 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--methods",
         metavar="NAMES",
         default="top-link,pwal,direct-nli",
-        help="of fh-hardsat, top-link, pwal, direct-nli and joint (%(default)s)",
+        help="of fh-hardsat, top-link, pwal, direct-nli and joint, which is not the paper's "
+        "(%(default)s)",
     )
     parser.add_argument(
         "--samples", metavar="K,…", default="100", help="numbers of worlds for PWAL (%(default)s)"

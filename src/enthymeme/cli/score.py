@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from enthymeme.cli.method_options import add_method_options, method_of
+from enthymeme.cli.method_options import add_method_options, method_of, parameters_of
 from enthymeme.errors import InputError
 from enthymeme.system.files import open_text
 
@@ -34,10 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.decision import decide
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.problems import problems_from_lines
-    from enthymeme.problem import Parameters
 
     method = method_of(arguments)
-    parameters = Parameters(alpha=arguments.alpha)
+    parameters = parameters_of(arguments)
     counts = DecisionCounts()
     with open_text(arguments.file) as lines:
         for problem in problems_from_lines(lines, arguments.file):
@@ -56,7 +55,7 @@ def _again(arguments: argparse.Namespace) -> int:
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import decode_trace, trace_from_json
 
-    if method_of(arguments) != Method() or arguments.alpha != 1:
+    if method_of(arguments) != Method() or arguments.alpha is not None:
         raise InputError("--trace: expected no method beside it, a trace has its own")
     counts = DecisionCounts()
     differing = 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from enthymeme.cli.colour import add_colour_option, colour, wants_colour
-from enthymeme.cli.method_options import add_text_method_options, method_of
+from enthymeme.cli.method_options import add_text_method_options, method_of, parameters_of
 from enthymeme.cli.numbers import add_limit_option
 from enthymeme.cli.reading_options import (
     add_atoms_option,
@@ -18,6 +18,7 @@ from enthymeme.cli.reading_options import (
 )
 
 if TYPE_CHECKING:
+    from enthymeme.amr.profiles import Atoms
     from enthymeme.item import Item
 
 SUMMARY = "choose the premise that completes an argument, or the claim that follows, from text"
@@ -49,6 +50,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_parser_option(parser)
     add_nli_option(parser)
     add_atoms_option(parser)
+    # Only some methods have atoms to choose, so it matters whether any were chosen.
+    parser.set_defaults(atoms=None)
     add_cache_option(parser)
     add_text_method_options(parser)
     parser.add_argument("--json", action="store_true", help="decisions for a program, one a line")
@@ -68,12 +71,12 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.text_warnings import TextWarnings
     from enthymeme.formats.decisions import decision_to_json
     from enthymeme.formats.traces import write_trace
-    from enthymeme.problem import Parameters
     from enthymeme.selection import select_items
     from enthymeme.system.files import open_text
 
     method = method_of(arguments)
-    parameters = Parameters(alpha=arguments.alpha)
+    parameters = parameters_of(arguments)
+    atoms: Atoms = "paper" if arguments.atoms is None else arguments.atoms
     argument = argument_of(arguments)
     noun = "candidate" if argument is None else "premise" if arguments.premise else "claim"
     counts, warnings = DecisionCounts(), TextWarnings()
@@ -83,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
         # Decisions that go to a terminal are progress enough.
         progress = Progress(shown=total is not None and not sys.stdout.isatty())
         for decision in select_items(
-            items, reader, method=method, parameters=parameters, atoms=arguments.atoms
+            items, reader, method=method, parameters=parameters, atoms=atoms
         ):
             assert decision.trace is not None
             counts.add(decision)

@@ -94,7 +94,8 @@ def _records(arguments: argparse.Namespace) -> Iterator[tuple[Problem, Method, P
             raise error.at(arguments.file) from None
         assert decision.trace is not None
         if decision.trace.problem is None:
-            reason = decision.error or f"a decision by {decision.method.name}, which has none"
+            none = f"a decision by {decision.method.name}, which has none"
+            reason = decision.error or f"{none}; 'select --method pwal' keeps one"
             raise InputError(f"expected a problem, found: {reason}", arguments.file)
         problems, method = iter([decision.trace.problem]), decision.method
         parameters = decision.trace.parameters

@@ -14,11 +14,12 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from enthymeme import methods
 from enthymeme.amr.profiles import Atoms, check_atoms
 from enthymeme.decision import DEFAULT_TIME_LIMIT, Decision, Method, decide
 from enthymeme.errors import EnthymemeError, InputError, PluginError
 from enthymeme.formats.decisions import decision_to_json
-from enthymeme.formats.fields import check_fields, decode_json, show_json
+from enthymeme.formats.fields import check_fields, check_object, decode_json, show_json
 from enthymeme.formats.items import item_from_json
 from enthymeme.formats.problems import problem_from_json
 from enthymeme.formats.weights import load_weights
@@ -58,6 +59,10 @@ _METHOD_FIELDS = {
     "solver": ("canonical", "rc2"),
     "witness": ("paper", "sound"),
 }
+_PAPER_FIELDS = tuple(
+    field.name for field in fields(Method) if field.name not in ("name", "influence", "joint")
+)
+_JOINT_FIELDS = ("weights", "scale", "min_confidence", "alternatives", "time_limit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +114,7 @@ def answer_request(kind: str, text: str, models: ModelNames) -> Answer:
 
 def _score(value: Any) -> dict[str, Any]:
     entries = check_fields(value, "the request", ("problem",), ("method", "alpha", "view"))
-    options = _options(entries)
+    options = _options(entries, "pwal")
     if options.method.by_representations:
         raise InputError(f"method: expected pwal or top-link, found {options.method.name}")
     problem = problem_from_json(entries["problem"])
@@ -121,8 +126,11 @@ def _select(value: Any, models: ModelNames) -> dict[str, Any]:
     entries = check_fields(
         value, "the request", ("candidates",), ("method", "alpha", "view", "atoms")
     )
-    options = _options(entries)
+    options = _options(entries, methods.DEFAULT_METHOD)
     atoms = check_atoms(entries.get("atoms", models.atoms))
+    if options.method.by_representations:
+        # It has atoms of its own, whatever is chosen for the methods beside it.
+        atoms = "paper"
     item = item_from_json({"id": "argument", "candidates": entries["candidates"]})
     _check_texts(item)
     reader = _reader(models)
@@ -143,28 +151,31 @@ def _reply(decision: Decision, problem: Problem | None, options: _Options) -> di
     }
 
 
-def _options(entries: dict[str, Any]) -> _Options:
+def _options(entries: dict[str, Any], default: str) -> _Options:
+    """How to decide; a method without a name is the default of what is asked."""
     alpha = entries.get("alpha", 1.0)
     if isinstance(alpha, bool) or not isinstance(alpha, int | float) or not 0 <= alpha <= 1e6:
         raise InputError(f"alpha: expected a number from 0 to 10^6, found {show_json(alpha)}")
     view = entries.get("view", False)
     if not isinstance(view, bool):
         raise InputError(f"view: expected true or false, found {show_json(view)}")
-    return _Options(_method(entries.get("method", {})), Parameters(alpha=float(alpha)), view)
+    method = check_object(entries.get("method", {}), "method")
+    parameters = Parameters(alpha=float(alpha))
+    return _Options(_method({"name": default, **method}), parameters, view)
 
 
-def _method(value: Any) -> Method:
+def _method(value: dict[str, Any]) -> Method:
     """
-    >>> _method({"mode": "sampled", "samples": 0})
+    >>> _method({"name": "pwal", "mode": "sampled", "samples": 0})
     Traceback (most recent call last):
     enthymeme.errors.InputError: method.samples: expected a whole number from 1 to 10000, found 0
+    >>> _method({"name": "joint", "samples": 100})
+    Traceback (most recent call last):
+    enthymeme.errors.InputError: method.samples: expected the method pwal or top-link, found joint
     """
-    if isinstance(value, dict) and value.get("name") in ("joint", "direct-nli"):
+    if value["name"] in ("joint", "direct-nli"):
         return _joint_method(value)
-    names = tuple(
-        field.name for field in fields(Method) if field.name not in ("influence", "joint")
-    )
-    entries = check_fields(value, "method", (), names)
+    entries = check_fields(value, "method", ("name",), _PAPER_FIELDS)
     for name, chosen in entries.items():
         expected, fits = _method_range(name, chosen)
         if not fits:
@@ -194,8 +205,12 @@ def _joint_method(value: dict[str, Any]) -> Method:
     >>> _joint_method({"name": "joint", "alternatives": 3}).joint.alternatives
     3
     """
-    options = ("weights", "scale", "min_confidence", "alternatives", "time_limit")
-    entries = check_fields(value, "method", ("name",), options)
+    for name in _PAPER_FIELDS:
+        if name in value and name not in _JOINT_FIELDS:
+            raise InputError(
+                f"method.{name}: expected the method pwal or top-link, found {value['name']}"
+            )
+    entries = check_fields(value, "method", ("name",), _JOINT_FIELDS)
     weights = entries.get("weights", "shipped")
     if weights not in ("shipped", "uniform"):
         raise InputError(f"method.weights: expected shipped or uniform, found {show_json(weights)}")

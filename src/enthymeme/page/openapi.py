@@ -62,14 +62,18 @@ _TOP_LINK = {
 }
 _PAPER_WITNESS = {"witness": {"const": "paper"}, "guard": {"type": "boolean"}}
 _SOUND_WITNESS = {"witness": {"const": "sound"}, "guard": {"const": True}}
+_TOP_LINKS = [
+    _object({**_TOP_LINK, **_PAPER_WITNESS}, ("name",)),
+    _object({**_TOP_LINK, **_SOUND_WITNESS}, ("name", "witness")),
+]
 _OPTIONS: dict[str, Any] = {
     "method": {
+        "description": "PWAL, unless named otherwise",
         "anyOf": [
             _object({**_PWAL, **_PAPER_WITNESS}),
             _object({**_PWAL, **_SOUND_WITNESS}, ("witness",)),
-            _object({**_TOP_LINK, **_PAPER_WITNESS}, ("name",)),
-            _object({**_TOP_LINK, **_SOUND_WITNESS}, ("name", "witness")),
-        ]
+            *_TOP_LINKS,
+        ],
     },
     "alpha": {"type": "number", "minimum": 0, "maximum": 1e6},
     "view": {"type": "boolean", "description": "whether the page's view of it is wanted too"},
@@ -93,7 +97,15 @@ _JOINT = {
 }
 _TEXT_OPTIONS = {
     **_OPTIONS,
-    "method": {"anyOf": [*_OPTIONS["method"]["anyOf"], _object(_JOINT, ("name",))]},
+    "method": {
+        "description": "joint scoring, unless named otherwise; pwal and top-link are the paper's",
+        "anyOf": [
+            _object(_JOINT),
+            _object({**_PWAL, **_PAPER_WITNESS}, ("name",)),
+            _object({**_PWAL, **_SOUND_WITNESS}, ("name", "witness")),
+            *_TOP_LINKS,
+        ],
+    },
 }
 _LINK = {
     "type": "array",
@@ -165,7 +177,8 @@ _SCHEMAS = {
             "candidates": _list(_COMPLETION, 2, answers.MOST_CANDIDATES),
             "atoms": {
                 "enum": list(PROFILES),
-                "description": "what statements are made of; as the workbench was told, if absent",
+                "description": "what statements are made of for pwal and top-link; as the "
+                "workbench was told, if absent",
             },
             **_TEXT_OPTIONS,
         },
