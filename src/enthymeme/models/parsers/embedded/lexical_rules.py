@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from enthymeme.models.parsers.embedded.clauses import (
+    condition_openings,
     denied_duties,
     denying_prefixes,
     empty_denials,
@@ -125,7 +126,10 @@ class LexicalRules:
             return self._numbers[NEGATION]
         if place in duties.values():
             return self._numbers.get(_DUTY)
-        if place in empty_denials(words):
+        if place in empty_denials(words) or place in condition_openings(words):
+            return self._numbers[NOTHING]
+        # "Even though" is nothing but "although".
+        if [word.lower for word in words[place : place + 2]] == ["even", "though"]:
             return self._numbers[NOTHING]
         if words[place].lower == "it" and _is_weather(words[place + 1 : place + 6]):
             return self._numbers[NOTHING]
