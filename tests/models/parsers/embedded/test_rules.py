@@ -279,3 +279,11 @@ def test_another_one_in_a_comparison_is_of_the_kind_compared() -> None:
     )
     named = name_possessions(PlainGraph(nodes, ()))
     assert [node.concept for node in named.nodes] == ["have-degree-91", "road", "road", "old"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_weather"),
+    [("It was hot, so we slept.", True), ("It is cold outside.", True), ("It was hot tea.", False)],
+)
+def test_it_of_a_hot_day_is_nobody(rules: LexicalRules, text: str, is_weather: bool) -> None:
+    assert (rules.of_place(words(text), 0) == LABELS.index(NOTHING)) is is_weather

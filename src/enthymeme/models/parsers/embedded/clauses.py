@@ -29,6 +29,7 @@ _OPENINGS = tuple(
     )
 )
 _GENERAL = frozenset({"when", "whenever"})
+_PRESENT = frozenset({"am", "are"})
 _NOT_GENERAL = frozenset(
     "was were did had would could might will 'd has have ? used until ago then".split()
 )
@@ -105,7 +106,7 @@ def _is_past(lower: str) -> bool:
         return True
     known = lemmas(lower, guess=False)
     is_verb_alone = set(known) <= {VERB, ADJECTIVE} and known.get(VERB, lower) != lower
-    return is_verb_alone and not lower.endswith(("s", "ing"))
+    return is_verb_alone and not lower.endswith(("s", "ing")) and lower not in _PRESENT
 
 
 def may_be_conditional(words: Sequence[Word]) -> bool:
