@@ -129,3 +129,48 @@ def test_what_is_mine_belongs_to_me() -> None:
     for text, graph in own.items():
         assert graph.startswith("(b / belong-01"), text
         assert "/ i)" in graph or "/ you)" in graph
+
+
+def _first(maker: str, wanted: str, seed: int = 3) -> Constructed:
+    """The first sentence of a construction that has a text in it."""
+    rng = random.Random(seed)
+    while True:
+        with suppress(Dropped):
+            made = getattr(Writer(rng), maker)()
+            if wanted in made.sentence:
+                return made
+
+
+@pytest.mark.parametrize(
+    ("maker", "said", "graph"),
+    [
+        ("comparative", " than the ", ":ARG4"),
+        ("comparative", "fewer ", "have-quant-91"),
+        ("comparative", "much ", ":quant (m"),
+        ("superlative", "The Nile is the ", "river"),
+        ("superlative", "least ", "least"),
+        ("measure", " per ", "rate-entity-91"),
+        ("measure", "percent", ":ARG2 (p / percentage-entity"),
+        ("condition", "Should ", ":condition"),
+        ("condition", "In case of ", ":condition"),
+        ("at_the_time", " before ", ":op1"),
+        ("state_or_event", " become ", "become-01"),
+        ("state_or_event", " promised to ", ":ARG2"),
+        ("state_or_event", " allowed ", "allow-01"),
+        ("fired_for", " for ", ":ARG1-of (c"),
+        ("nobody_does", "None of them", "include-91"),
+        ("denial", " need not ", "obligate-01"),
+        ("denial", "There was no ", ":polarity -"),
+        ("location", " are outside.", ":ARG2 (o / outside"),
+        ("location", " from the ", "relative-position"),
+        ("kinship", " are siblings.", ":ARG2 (s / sibling)"),
+    ],
+)
+def test_what_can_be_said(maker: str, said: str, graph: str) -> None:
+    assert graph in _first(maker, said).penman
+
+
+def test_a_part_of_the_body_is_part_of_somebody() -> None:
+    hand = next(noun for noun in nouns()["q"] if noun.word == "hand")
+    entity = Writer(random.Random(1)).noun(hand, "poss")
+    assert [role for role, _ in (*entity.node.edges, *entity.node.references)] == ["part-of"]

@@ -29,10 +29,16 @@ _TIME_ROLES = {
 _PLACE_ROLES = {
     "sit-01": "ARG2", "stand-01": "ARG2", "lie-07": "ARG2", "camp-02": "ARG1", "park-01": "ARG2",
 }  # fmt: skip
+PLACES = ("outside", "inside", "upstairs", "downstairs", "here", "there", "abroad", "everywhere",
+          "home", "indoors", "outdoors", "somewhere")  # fmt: skip
 MONTHS = (
     "January February March April May June July August September October November December"
 ).split()
 DAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split()
+
+
+_OCCASIONS = ("dinner", "breakfast", "lunch", "school", "storm", "party", "game", "exam", "concert",
+              "midnight", "noon", "sunset", "sunrise", "church")  # fmt: skip
 
 
 class Adjuncts(Entities):
@@ -41,8 +47,8 @@ class Adjuncts(Entities):
     def extra(self, event: Concept, manner: Manner) -> Text:
         """An adverb, a time, a place, a duration or a number of times."""
         kind = self.rng.choices(
-            ["adverb", "time", "place", "duration", "times", "date", "degree"],
-            [3, 3, 3, 1.2, 0.8, 1.5, 0.3],
+            ["adverb", "time", "place", "duration", "times", "date", "degree", "relative time"],
+            [3, 3, 3, 1.2, 0.8, 1.5, 0.3, 1.5],
         )[0]
         if kind == "adverb":
             word = self.pick(list(ADVERBS))
@@ -74,7 +80,36 @@ class Adjuncts(Entities):
             node = Concept("lot")
             event.add("degree", node)
             return (*say(ARTICLE), *say("lot", node))
+        if kind == "relative time":
+            return self.relative_time(event)
         return self.date(event)
+
+    def relative_time(self, event: Concept) -> Text:
+        """Last week, this year, two days ago, all day, before dinner."""
+        kind = self.pick(["last", "last", "this", "ago", "in", "all", "before"])
+        if kind in ("last", "this"):
+            word = self.pick(["last", "next"] if kind == "last" else ["this"])
+            unit = self.pick(["week", "month", "year", "weekend", "time"][: 4 + (word == "last")])
+            node, mark = Concept(unit), Concept(word)
+            event.add("time", node.add("mod", mark))
+            return (*say(word, mark), *say(unit, node))
+        if kind in ("ago", "in"):
+            span = self.time_span()
+            order, now = Concept("before" if kind == "ago" else "after"), Concept("now")
+            event.add("time", order.add("op1", now).add("quant", span.node))
+            if kind == "ago":
+                return (*span.text, *say("ago", order, now))
+            return (*say("in", order, now), *span.text)
+        if kind == "all":
+            unit = self.pick(["day", "night", "week", "year", "summer", "winter", "morning"])
+            node, mark = Concept(unit), Concept("all")
+            event.add("duration", node.add("mod", mark))
+            return (*say("all", mark), *say(unit, node))
+        word = self.pick(["before", "after"])
+        order, meal = Concept(word), Concept(self.pick(_OCCASIONS))
+        event.add("time", order.add("op1", meal))
+        before = say("the") if meal.name in ("storm", "party", "game", "exam", "concert") else ()
+        return (*say(word, order), *before, *say(meal.name, meal))
 
     def date(self, event: Concept) -> Text:
         node = Concept("date-entity")

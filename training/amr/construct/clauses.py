@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from training.amr.construct.adjuncts import Adjuncts
+from training.amr.construct.adjuncts import PLACES, Adjuncts
 from training.amr.construct.entity import ADDRESSED, THING, Entity, attach
 from training.amr.construct.lexicon import Adjective, Participant, Verb, adjectives, nouns, verbs
-from training.amr.construct.phrases import Concept, Text, say
+from training.amr.construct.phrases import ARTICLE, Concept, Dropped, Text, constant, say
 from training.amr.construct.verb_groups import Group, Manner, be_group, verb_group
 
 PERMITTED = "may (permission)"
@@ -52,6 +52,21 @@ _POSTURES = frozenset({"sit-01", "stand-01", "lie-07"})
 _NO_PASSIVE = frozenset(
     """cost-01 contain-01 lack-01 fit-06 marry-01 follow-01 join-01 have-03 belong-01 worry-01
     win-01 lose-03 pass-07 fail-01 get-01 like-01 deserve-01 cause-01 shelter-01""".split()
+)
+
+
+_EXISTING = {
+    "rain": "rain-01", "hope": "hope-01", "doubt": "doubt-01", "time": "time",
+    "money": "money", "water": "water", "milk": "milk", "bread": "bread", "wind": "wind",
+    "storm": "storm", "problem": "problem", "problems": "problem", "solution": "solution",
+    "danger": "danger", "reason": "reason", "fire": "fire", "accident": "accident",
+    "party": "party", "rule": "rule", "rules": "rule", "exit": "exit", "doubts": "doubt-01",
+    "choice": "choose-01", "answer": "answer-01", "electricity": "electricity",
+    "school": "school", "traffic": "traffic", "evidence": "evidence-01",
+}  # fmt: skip
+_UNCOUNTED = frozenset(
+    """rain-01 hope-01 doubt-01 time money water milk bread wind danger electricity
+    school traffic evidence-01""".split()
 )
 
 
@@ -274,6 +289,8 @@ class Clauses(Adjuncts):
             return self.assemble(there, event, group, (*subject.text, *rest), manner)
         if subject is None:
             subject = self.any(self.pick("PPATTLV"), is_subject=True)
+        if self.chance(0.15):
+            return self._placed_by_adverb(manner, subject)
         if self.chance(0.07):
             near = Concept("near-02")
             attach(near, "ARG1", subject)
@@ -291,12 +308,33 @@ class Clauses(Adjuncts):
             rest = (*rest, *say(word, node))
         return self.assemble(subject, event, group, rest, manner)
 
+    def _placed_by_adverb(self, manner: Manner, subject: Entity) -> Clause:
+        """The children are outside; the hotel is ten miles from the airport; it is far away."""
+        event = Concept("be-located-at-91")
+        attach(event, "ARG1", subject)
+        if self.chance(0.35):
+            position, amount = Concept("relative-position"), self.quantity("distance-quantity")
+            where = self.noun(self.pick(nouns()["L"]), "the")
+            position.add("op1", where.node).add("quant", amount.node)
+            event.add("ARG2", position)
+            rest = (*amount.text, *say("from", position), *where.text)
+        else:
+            word = self.pick(PLACES)
+            node = Concept(word)
+            event.add("ARG2", node)
+            rest = say(word, node)
+        group = be_group(subject, manner, event, self.modal_node(manner), self.rng)
+        return self.assemble(subject, event, group, rest, manner)
+
     def passive(self, manner: Manner, subject: Entity | None = None) -> Clause:
         """The bridge was built by the soldiers."""
         verb = self.pick([v for v in verbs() if len(v.participants) > 1
                                 and not v.participants[1].preposition
                                 and v.concept not in _NO_PASSIVE])  # fmt: skip
         agent, patient, *others = verb.participants
+        receivers = [other for other in others if not other.preposition]
+        if receivers and subject is None and self.chance(0.5):
+            return self.given_to(verb, receivers[0], manner)
         if subject is None:
             subject = self.any(patient.classes.replace("m", "T"), is_subject=True)
         event = Concept(verb.concept)
@@ -318,6 +356,51 @@ class Clauses(Adjuncts):
             rest += self.extra(event, manner)
         return self.assemble(subject, event, group, rest, manner)
 
+    def passive_of(self, verb: Verb, subject: Entity, manner: Manner) -> Clause:
+        """The passive of a verb about its object, without the one who does it."""
+        event = Concept(verb.concept)
+        attach(event, verb.participants[1].role, subject)
+        group = be_group(
+            subject, manner, event, self.modal_node(manner), self.rng, verb.form("VBN")[0]
+        )
+        return self.assemble(subject, event, group, say(" ".join(verb.words[1:])), manner)
+
+    def given_to(self, verb: Verb, receiver: Participant, manner: Manner) -> Clause:
+        """Naomi was offered a prize: the subject is who receives something."""
+        agent, thing, *_ = verb.participants
+        event = Concept(verb.concept)
+        subject = self.any(receiver.classes, is_subject=True)
+        attach(event, receiver.role, subject)
+        given = self.object(thing.classes, subject)
+        attach(event, thing.role, given)
+        rest = given.text
+        if self.chance(0.3):
+            giver = self.object(agent.classes, subject)
+            attach(event, agent.role, giver)
+            rest = (*rest, *say("by"), *giver.text)
+        group = be_group(
+            subject, manner, event, self.modal_node(manner), self.rng, verb.form("VBN")[0]
+        )
+        return self.assemble(subject, event, group, rest, manner)
+
+    def exists(self, manner: Manner) -> Clause:
+        """There is no hope; there was a storm."""
+        word, concept = self.pick(list(_EXISTING.items()))
+        node = Concept(concept)
+        denied = self.chance(0.6)
+        many = word in ("doubts", "problems", "rules")
+        form = ("were" if many else "was") if manner.tense == "past" else "are" if many else "is"
+        text = say(f"there {form}")
+        if denied:
+            negation = constant("-")
+            node.add("polarity", negation)
+            text = (*text, *say("no", negation))
+        elif not many:
+            if concept in _UNCOUNTED:
+                raise Dropped("nothing fits")
+            text = (*text, *say(ARTICLE))
+        return Clause((*text, *say(word, node)), node, node, None)
+
     def some_clause(self, manner: Manner, subject: Entity | None = None, kind: str = "P") -> Clause:
         """Any kind of simple clause; a subject that is given is of a kind."""
         if subject is not None:
@@ -331,4 +414,6 @@ class Clauses(Adjuncts):
             self.located,
             self.passive,
         ]
+        if not (manner.modal or manner.negation) and self.chance(0.02):
+            return self.exists(manner)
         return self.rng.choices(makers, [8, 3, 0.5, 0.8, 1.2])[0](manner)

@@ -5,9 +5,17 @@ from __future__ import annotations
 import lemminflect
 
 from training.amr.construct.adjuncts import MONTHS
-from training.amr.construct.entity import THING, Entity, attach
-from training.amr.construct.lexicon import Adjective, adjectives, nouns, verbs
-from training.amr.construct.phrases import Concept, Constructed, Dropped, Text, constant, say
+from training.amr.construct.entity import THING, Entity, attach, attribute, named
+from training.amr.construct.lexicon import Adjective, adjectives, names, nouns, verbs
+from training.amr.construct.phrases import (
+    Concept,
+    Constructed,
+    Dropped,
+    Text,
+    constant,
+    finish,
+    say,
+)
 from training.amr.construct.sentences import Sentences
 from training.amr.construct.verb_groups import Manner
 
@@ -24,6 +32,23 @@ _NO_DEGREE = frozenset(
     perfect available full empty ready sudden""".split()
 )
 _SUBSTANCE = frozenset(_MASSES)
+_DAYS = ("today", "yesterday", "tomorrow")
+_SPECIAL = frozenset({"date-entity", "person", "i", "you", "he", "she", "we", "they", "it", *_DAYS})
+_OF_PLACES = frozenset(
+    "long large big small high deep beautiful old hot cold famous dangerous popular rich".split()
+)
+# What an adverb brings, and how it is said with "more" and "most".
+_ADVERBS = {
+    "fast": ("fast-02", "faster", "fastest"), "slowly": ("slow-05", "slower", "slowest"),
+    "quickly": ("quick-02", "quicker", "quickest"), "well": ("good-02", "better", "best"),
+    "badly": ("bad-07", "worse", "worst"), "early": ("early", "earlier", "earliest"),
+    "late": ("late-02", "later", "latest"), "loudly": ("loud", "louder", "loudest"),
+    "carefully": ("care-04", "more carefully", "most carefully"),
+    "often": ("often", "more often", "most often"), "hard": ("hard-02", "harder", "hardest"),
+    "bravely": ("brave-02", "more bravely", "most bravely"),
+    "quietly": ("quiet-04", "more quietly", "most quietly"),
+    "easily": ("easy-05", "more easily", "most easily"),
+}  # fmt: skip
 _SCENES = "school city class team world village country town room zoo family street".split()
 
 
@@ -32,10 +57,12 @@ class Comparisons(Sentences):
 
     def comparative(self) -> Constructed:
         """Silk is softer than wool; she is as tall as her sister."""
+        if self.chance(0.22):
+            return self.rng.choices([self._does_more, self._has_more], [3, 2])[0]()
         adjective, kind = self._compared()
         if self.chance(0.12):
             subject = self._substance()
-        elif self.chance(0.05):
+        elif self.chance(0.08):
             subject = self._calendar()
         else:
             subject = self.any(kind, is_subject=True)
@@ -48,6 +75,8 @@ class Comparisons(Sentences):
         if form == "more":
             words, degree, quality, _ = self._degree(adjective, False)
             link = "than"
+            if self.chance(0.15):
+                words = self._by_how_much(words, degree)
         else:
             degree, quality = Concept("have-degree-91"), Concept(adjective.concept)
             extent = Concept(form)
@@ -67,16 +96,92 @@ class Comparisons(Sentences):
         if form == "equal" or self.chance(0.85):
             if _SUBSTANCE & {subject.node.name}:
                 other = self._substance()
-            elif subject.node.name == "date-entity":
+            elif subject.node.name in ("date-entity", *_DAYS):
                 other = self._calendar()
             elif self.chance(0.15) and any(r == "poss" for r, _ in subject.node.edges):
                 owner = self.pick(["yours", "mine", "hers", "his", "theirs", "ours"])
                 return self._than_yours(subject, degree, words, link, manner, owner)
+            elif self.chance(0.12) and not _SPECIAL & {subject.node.name}:
+                return self._than_that_one(subject, degree, words, link, manner, kind)
             else:
                 other = self.object(kind, subject)
             attach(degree, "ARG4", other)
             words = (*words, *say(link), *other.text)
         return self.done("comparative", self._be(subject, degree, words, manner))
+
+    def _by_how_much(self, words: Text, degree: Concept) -> Text:
+        """Much longer."""
+        (extent,) = (node for role, node in degree.edges if role == "ARG3")
+        word = self.pick(["much", "much", "far"])
+        amount = Concept(word)
+        extent.add("quant", amount)
+        return (*say(word, amount), *words)
+
+    def _than_that_one(self, subject: Entity, degree: Concept, words: Text, link: str,
+                       manner: Manner, kind: str) -> Constructed:  # fmt: skip
+        """The new road is longer than the old one: another road.
+
+        The parser names what "one" stands for (`possessions`).
+        """
+        node = Concept("one")
+        adjective = self.pick([a for a in adjectives() if kind in a.classes])
+        quality = attribute(node, adjective)
+        degree.add("ARG4", node)
+        rest = (*words, *say(f"{link} the"), *quality, *say("one", node))
+        return self.done("comparative", self._be(subject, degree, rest, manner))
+
+    def _does_more(self) -> Constructed:
+        """She runs faster than her brother; Sofia ran the fastest."""
+        word, (concept, more, most) = self.pick(list(_ADVERBS.items()))
+        clause = self.verbal(Manner(self.pick(["past", "present"])), classes="P", extras=0)
+        if clause.subject is None or clause.subject.negation is not None:
+            raise Dropped("nothing fits")
+        top = self.chance(0.25)
+        less = not top and " " in more and self.chance(0.15)
+        extent = Concept("most" if top else "less" if less else "more")
+        degree, quality = Concept("have-degree-91"), Concept(concept)
+        degree.add("ARG2", quality).add("ARG3", extent)
+        clause.event.add("ARG1-of", degree)
+        if concept[-2:].isdigit():
+            quality.refer("ARG1", clause.event)
+        said = most if top else f"less {word}" if less else more
+        first, *rest = said.split()
+        if rest:
+            text = (*say(first, degree, extent), *say(rest[0], quality))
+        else:
+            text = say(first, degree, quality, extent)
+        if top:
+            return finish("superlative", (*clause.text, *say("the"), *text), clause.top)
+        if self.chance(0.8):
+            other = self.object("P", clause.subject)
+            attach(degree, "ARG4", other)
+            text = (*text, *say("than"), *other.text)
+        return finish("comparative", (*clause.text, *text), clause.top)
+
+    def _has_more(self) -> Constructed:
+        """She reads more books than Daniel."""
+        verb = self.pick([v for v in verbs() if len(v.participants) == 2
+                          and not v.participants[1].preposition
+                          and "P" in v.participants[0].classes
+                          and set(v.participants[1].classes) & set("TFDRCAVS")])  # fmt: skip
+        kind = self.pick([k for k in verb.participants[1].classes if k in "TFDRCAVS"])
+        noun = self.pick([n for n in nouns()[kind] if n.made_from in ("", n.word)])
+        extent, quantity = Concept(self.pick(["more", "more", "less"])), Concept("have-quant-91")
+        node = Concept(noun.word).add("ARG1-of", quantity.add("ARG3", extent))
+        word = noun.word if noun.is_mass else noun.plural
+        said = extent.name if noun.is_mass or extent.name == "more" else "fewer"
+        text = (*say(said, quantity, extent), *say(word, node))
+        subject = self.any("P", is_subject=True)
+        if subject.negation is not None:
+            raise Dropped("nothing fits")
+        clause = self.verbal(Manner(self.pick(["past", "present"])), subject, verb,
+                             patient=Entity(text, node, THING))  # fmt: skip
+        whole = clause.text
+        if self.chance(0.8):
+            other = self.object("P", subject)
+            attach(quantity, "ARG4", other)
+            whole = (*whole, *say("than"), *other.text)
+        return finish("comparative", whole, clause.top)
 
     def _degree(
         self, adjective: Adjective, superlative: bool
@@ -121,8 +226,17 @@ class Comparisons(Sentences):
 
     def superlative(self) -> Constructed:
         """Diana is the smartest student in the school; the weakest player cried."""
+        if self.chance(0.15):
+            return self._most_of_its_kind()
         adjective, kind = self._compared()
         words, degree, quality, _ = self._degree(adjective, True)
+        if self.chance(0.1):
+            degree, quality = Concept("have-degree-91"), Concept(adjective.concept)
+            extent = Concept("least")
+            degree.add("ARG2", quality).add("ARG3", extent)
+            words = (*say("least", degree, extent), *say(adjective.word, quality))
+        if kind == "P" and self.chance(0.12):
+            return self._youngest(adjective, words, degree, quality)
         noun = self.pick([n for n in nouns()[kind]
                                 if n.made_from not in ("rel", "language")])  # fmt: skip
         if self.chance(0.55):
@@ -172,7 +286,45 @@ class Comparisons(Sentences):
             "superlative", self.verbal(self.manner(0.9), subject, verb, patient=entity)
         )
 
+    def _youngest(self, adjective: Adjective, words: Text, degree: Concept, quality: Concept
+                  ) -> Constructed:  # fmt: skip
+        """Her youngest child likes drums."""
+        person = self.relative(plural=False)
+        person.node.add("ARG1-of", degree)
+        if adjective.is_predicate:
+            quality.refer(adjective.role, person.node)
+        *before, last = person.text
+        entity = Entity((*before, *words, last), person.node, person.pronoun,
+                        other_pronouns=person.other_pronouns)  # fmt: skip
+        self.mentioned[self.mentioned.index(person)] = entity
+        return self.done("superlative", self.some_clause(self.manner(0.9), entity, "P"))
+
+    def _most_of_its_kind(self) -> Constructed:
+        """The Nile is the longest river in Africa."""
+        kind = self.pick(["river", "mountain", "planet", "city", "country"])
+        adjective = self.pick([a for a in adjectives() if a.word in _OF_PLACES])
+        words, degree, quality, _ = self._degree(adjective, True)
+        text, node = named(kind, [self.pick(names()[kind])])
+        if kind == "river":
+            text = (*say("the"), *text)
+        subject = self.note(Entity(text, node, THING))
+        attach(degree, "ARG1", subject)
+        if adjective.is_predicate:
+            quality.refer(adjective.role, node)
+        what = Concept(kind)
+        degree.add("ARG5", what)
+        rest = (*say("the"), *words, *say(kind, what))
+        if kind != "planet" and self.chance(0.6):
+            where = self.place_name() if self.chance(0.5) else self.noun_called("world", "the")
+            what.add("location", where.node)
+            rest = (*rest, *say("in"), *where.text)
+        return self.done("superlative", self._be(subject, degree, rest, Manner("present")))
+
     def _calendar(self) -> Entity:
+        if self.chance(0.35):
+            word = self.pick(_DAYS)
+            node = Concept(word)
+            return Entity(say(word, node), node, THING)
         node = Concept("date-entity")
         if self.chance(0.5):
             month = self.rng.randrange(12)

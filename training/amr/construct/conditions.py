@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from training.amr.construct.clauses import PERMITTED, Clause
-from training.amr.construct.entity import ADDRESSED, Entity
+from training.amr.construct.entity import ADDRESSED, Entity, attach
 from training.amr.construct.lexicon import verbs
-from training.amr.construct.phrases import Concept, Constructed, Text, constant, finish, say
+from training.amr.construct.phrases import (
+    Concept,
+    Constructed,
+    Dropped,
+    Text,
+    constant,
+    finish,
+    say,
+)
 from training.amr.construct.sentences import Sentences
 from training.amr.construct.verb_groups import Manner
 
@@ -22,8 +30,14 @@ class Conditions(Sentences):
              ("when", ""), ("when", ""), ("only if", "only"), ("unless", "-"),
              ("unless", "-"), ("unless", "-"), ("only if", "only"), ("provided that", ""),
              ("provided", ""), ("as long as", ""), ("even if", "even"), ("as long as", ""),
-             ("so long as", ""), ("providing", ""), ("on condition that", "")]
+             ("so long as", ""), ("providing", ""), ("on condition that", ""),
+             ("whenever", ""), ("in case", ""), ("should", "should"), ("assuming that", ""),
+             ("when", ""), ("when", "")]
         )  # fmt: skip
+        if opening == "should":
+            return self._should()
+        if self.chance(0.04):
+            return self._in_case_of()
         first_is_condition = self.chance(0.5) or brings == "then"
         held: list[Clause] = []
         tense = self.pick(["present", "present", "past"])
@@ -47,7 +61,7 @@ class Conditions(Sentences):
         else:
             words = say(opening)
         # "When" is a condition of what holds in general, and a time of what happened.
-        is_time = opening == "when" and tense == "past"
+        is_time = opening in ("when", "whenever") and tense == "past"
         main.top.add("time" if is_time else "condition", given.top)
         name = "conditional-if" if opening in ("if", "when") else "conditional-other"
         if first_is_condition:
@@ -58,6 +72,52 @@ class Conditions(Sentences):
             comma = say("+,") if self.chance(0.1) else ()
             text = (*main.text, *comma, *words, *given.text)
         return finish(name, text, main.top)
+
+    def _should(self) -> Constructed:
+        """Should you lose your card, inform the bank."""
+        subject = self.any("PPPT", is_subject=True, plain=True)
+        if subject.negation is not None:
+            raise Dropped("nothing fits")
+        kind = self.kind(subject)
+        fitting = [v for v in verbs() if v.participants and kind in v.participants[0].classes]
+        verb = self.pick(fitting)
+        event = Concept(verb.concept)
+        attach(event, verb.participants[0].role, subject)
+        rest = self.after(event, verb, list(verb.participants[1:]), subject)
+        given = Clause((*subject.text, *say(verb.words[0], event), *rest), event, event, subject)
+        main = self.consequence("present", False, given)
+        main.top.add("condition", given.top)
+        text = (*say("should"), *given.text, *say("+,"), *main.text)
+        return finish("conditional-other", text, main.top)
+
+    def _in_case_of(self) -> Constructed:
+        """In case of fire, use the stairs."""
+        noun = self.noun_called(self.pick(_OBSTACLES), "mass")
+        main = self.order() if self.chance(0.5) else self.some_clause(self.manner(0.7))
+        main.top.add("condition", noun.node)
+        if self.chance(0.7):
+            text = (*say("in case of"), *noun.text, *say("+,"), *main.text)
+        else:
+            text = (*main.text, *say("in case of"), *noun.text)
+        return finish("conditional-other", text, main.top)
+
+    def at_the_time(self) -> Constructed:
+        """She sang while he cooked; wash your hands before you eat."""
+        word = self.pick(["while", "before", "after", "until", "before", "after"])
+        tense = self.pick(["past", "past", "present"])
+        first = self.some_clause(Manner(tense))
+        second = self.next_clause(Manner(tense), first)
+        main, given = (first, second) if (is_after := self.chance(0.6)) else (second, first)
+        if word == "while":
+            main.top.add("time", given.top)
+            words = say(word)
+        else:
+            order = Concept(word)
+            main.top.add("time", order.add("op1", given.top))
+            words = say(word, order)
+        if is_after:
+            return finish("time-clause", (*main.text, *words, *given.text), main.top)
+        return finish("time-clause", (*words, *given.text, *say("+,"), *main.text), main.top)
 
     def given(self, opening: str, tense: str, unreal: bool, before: Clause | None = None) -> Clause:
         if unreal and self.chance(0.4):
@@ -168,7 +228,7 @@ class Conditions(Sentences):
             "since": "since",
             "so": "so",
             "therefore": "therefore",
-        }.get(kind, self.pick(["although", "although", "though", "even though"]))
+        }.get(kind, self.pick(["although", "though", "even though", "while"]))
         after_first = kind in ("so", "therefore") or self.chance(0.6)
         first = self.some_clause(self.clause_manner(tense))
         second = self.next_clause(self.clause_manner(tense), first)

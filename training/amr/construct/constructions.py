@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from training.amr.construct.comparison import Comparisons
+from training.amr.construct.complements import Complements
 from training.amr.construct.conditions import Conditions
 from training.amr.construct.coordination import Coordinations
 from training.amr.construct.denials import Denials
@@ -17,7 +18,9 @@ from training.amr.construct.relatives import Relatives
 from training.amr.construct.verb_groups import Manner
 
 
-class Writer(Negations, Denials, Comparisons, Measures, Conditions, Relatives, Coordinations):
+class Writer(
+    Negations, Denials, Comparisons, Measures, Conditions, Relatives, Coordinations, Complements
+):
     """Writes sentences of all constructions."""
 
     def plain(self) -> Constructed:
@@ -63,12 +66,13 @@ Construction = Callable[[Writer], Constructed]
 
 
 WEIGHTS: dict[Construction, float] = {
-    Writer.plain: 12, Writer.adjective: 8, Writer.noun_is: 5, Writer.location: 5,
-    Writer.negation: 8, Writer.nobody_does: 7, Writer.affixed: 6, Writer.condition: 11,
+    Writer.plain: 14, Writer.adjective: 8, Writer.noun_is: 5, Writer.location: 5,
+    Writer.negation: 8, Writer.nobody_does: 7, Writer.affixed: 6, Writer.condition: 12,
     Writer.denial: 8,
-    Writer.quantifier: 5, Writer.comparative: 6, Writer.superlative: 5, Writer.measure: 6,
-    Writer.kinship: 5, Writer.passive_one: 4, Writer.modal: 6, Writer.relative_clause: 6,
-    Writer.coordinated: 7, Writer.reason: 7, Writer.imperative: 5, Writer.complement: 4,
+    Writer.quantifier: 5, Writer.comparative: 7, Writer.superlative: 6, Writer.measure: 7,
+    Writer.kinship: 5, Writer.passive_one: 5, Writer.modal: 6, Writer.relative_clause: 7,
+    Writer.coordinated: 7, Writer.reason: 7, Writer.imperative: 5, Writer.complement: 3,
+    Writer.state_or_event: 6, Writer.fired_for: 0.6, Writer.at_the_time: 2,
 }  # fmt: skip
 
 

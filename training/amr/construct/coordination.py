@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from training.amr.construct.clauses import PERMITTED, Clause
-from training.amr.construct.entity import ADDRESSED, SPEAKER, Entity, attach
-from training.amr.construct.lexicon import Participant, Verb, adjectives, verbs
-from training.amr.construct.phrases import Concept, Constructed, constant, finish, say
+from training.amr.construct.entities import KIN
+from training.amr.construct.entity import ADDRESSED, POSSESSIVE, SPEAKER, Entity, attach
+from training.amr.construct.lexicon import Noun, Participant, Verb, adjectives, verbs
+from training.amr.construct.phrases import (
+    Concept,
+    Constructed,
+    Dropped,
+    Piece,
+    constant,
+    finish,
+    say,
+)
 from training.amr.construct.sentences import Sentences
 from training.amr.construct.verb_groups import Manner, be_group
 
@@ -29,7 +38,13 @@ class Coordinations(Sentences):
     def coordinated(self) -> Constructed:
         """And, or, but, either ... or; between nouns, verbs and clauses."""
         kind = self.pick(["subject", "object", "verbs", "verbs", "but", "either", "clauses",
-                                "adjectives", "order"])  # fmt: skip
+                                "adjectives", "order", "orders", "three", "family"])  # fmt: skip
+        if kind == "orders":
+            return self.done("coordination", self.two_orders())
+        if kind == "three":
+            return self.done("coordination", self.three_verbs())
+        if kind == "family":
+            return self.done("coordination", self.with_family())
         if kind in ("subject", "either"):
             word = "or" if kind == "either" else "and"
             group = self.pick("PPPAT")
@@ -62,6 +77,60 @@ class Coordinations(Sentences):
             text = (*opening, *first.text, *comma, *say(word, node), *second.text)
             return finish("coordination", text, node)
         return self.done("coordination", self.two_verbs(kind == "but"))
+
+    def two_orders(self) -> Clause:
+        """Wait and listen."""
+        fitting = [v for v in verbs() if v.participants and "P" in v.participants[0].classes]
+        verb, word = self.pick(fitting), self.pick(["and", "and", "or"])
+        node, you = Concept(word), Concept(ADDRESSED)
+        event, mode = Concept(verb.concept), constant("imperative")
+        event.add(verb.participants[0].role, you).add("mode", mode)
+        subject = self.note(Entity((), you, ADDRESSED))
+        rest = self.after(event, verb, list(verb.participants[1:]), subject)
+        second = self.another_verb(subject, "VB")
+        other_mode = constant("imperative")
+        second.top.add("mode", other_mode)
+        first_piece, *others = second.text
+        both = Piece(first_piece.text, (*first_piece.brings, other_mode))
+        node.add("op1", event).add("op2", second.top)
+        text = (*say(verb.words[0], event, you, mode), *rest, *say(word, node), both, *others)
+        return Clause(text, node, node, subject)
+
+    def three_verbs(self) -> Clause:
+        """She sings, paints and plays chess."""
+        subject = self.any("P", is_subject=True)
+        if subject.negation is not None:
+            raise Dropped("nothing fits")
+        many = subject.is_plural or subject.pronoun in (SPEAKER, ADDRESSED)
+        form = self.pick(["VBD", "VBP" if many else "VBZ"])
+        node = Concept("and")
+        clauses = [self.another_verb(subject, form) for _ in range(3)]
+        role, _ = clauses[0].top.references.pop(0)
+        attach(clauses[0].top, role, subject)
+        for number, clause in enumerate(clauses, start=1):
+            node.add(f"op{number}", clause.top)
+        comma = say("+,") if self.chance(0.5) else ()
+        text = (*subject.text, *clauses[0].text, *say("+,"), *clauses[1].text, *comma,
+                *say("and", node), *clauses[2].text)  # fmt: skip
+        return Clause(text, node, node, subject)
+
+    def with_family(self) -> Clause:
+        """The lawyer and her husband left."""
+        first = self.any("P", is_subject=True, plain=True)
+        if not first.is_new or first.pronoun not in ("he", "she") or first.negation is not None:
+            raise Dropped("nothing fits")
+        node, role = Concept("and"), Concept("have-rel-role-91")
+        kin = self.pick(KIN)
+        sort = Concept(kin)
+        person = Concept("person").add("ARG0-of", role.refer("ARG1", first.node).add("ARG2", sort))
+        node.add("op1", first.node).add("op2", person)
+        word = Noun(kin, "").plural if self.chance(0.2) and kin != "wife" else kin
+        own = POSSESSIVE[self.pick(first.pronouns)]
+        text = (*first.text, *say("and", node), *say(own), *say(word, person, role, sort))
+        self.mentioned = []
+        both = self.note(Entity(text, node, "they"))
+        self.kind_of[id(node)] = "P"
+        return self.some_clause(self.manner(0.85), both, "P")
 
     def two_verbs(self, is_contrast: bool) -> Clause:
         """Carlos fell but did not cry."""

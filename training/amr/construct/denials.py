@@ -38,6 +38,12 @@ _CLAIMS = (
 _ORDERS = (
     ("there is", "no", "need", "need-01"),
     ("it is", "not", "necessary", "need-01"),
+    ("it was", "", "unnecessary", "need-01"),
+    ("it is", "not", "wrong", "wrong-02"),
+    ("it is", "not", "right", "right-02"),
+    ("it is", "", "irresponsible", "responsible-02"),
+    ("it is", "", "immoral", "moral-02"),
+    ("it is", "not", "fair", "fair-01"),
     ("it is", "", "unnecessary", "need-01"),
     ("it is", "not", "possible", "possible-01"),
     ("it is", "", "impossible", "possible-01"),
@@ -61,8 +67,26 @@ class Denials(Sentences):
     def denial(self) -> Constructed:
         """One of the kinds below."""
         kinds = [self._claim, self._order, self._one_not_other, self._neither_does,
-                 self._adverb, self._not_yet, self._not_only, self._group]  # fmt: skip
-        return self.rng.choices(kinds, [4, 2.5, 2, 1.5, 2, 1.5, 1, 1.5])[0]()
+                 self._adverb, self._not_yet, self._not_only, self._group, self._need_not,
+                 self._absent]  # fmt: skip
+        return self.rng.choices(kinds, [4, 2.5, 2, 1.5, 2, 1.5, 1, 1.5, 1, 2])[0]()
+
+    def _need_not(self) -> Constructed:
+        """You need not reply."""
+        subject = self.any("P", is_subject=True)
+        inner = self.another_verb(subject, "VB")
+        role, _ = inner.top.references.pop(0)
+        inner.top.edges.insert(0, (role, subject.node))
+        if not subject.is_new or subject.negation is not None:
+            raise Dropped("nothing fits")
+        duty, negation = Concept("obligate-01"), constant("-")
+        duty.add("polarity", negation).add("ARG2", inner.top)
+        said = say("+n't", negation) if self.chance(0.3) else say("not", negation)
+        return finish(_NAME, (*subject.text, *say("need", duty), *said, *inner.text), duty)
+
+    def _absent(self) -> Constructed:
+        """There was no rain."""
+        return self.done(_NAME, self.exists(Manner(self.pick(["past", "present"]))))
 
     def _claim(self) -> Constructed:
         """There is no evidence that the tax works."""

@@ -155,7 +155,9 @@ class Entities(Amounts):
             text, node = named("language", [noun.word])
             return self.note(Entity(text, node, THING))
         if not determiner:
-            if noun.word in ("music",) or (noun.is_mass and self.chance(0.5)):
+            if noun in nouns()["q"] and self.chance(0.8):
+                determiner = "poss"
+            elif noun.word in ("music",) or (noun.is_mass and self.chance(0.5)):
                 determiner = "mass"
             elif noun.is_mass or noun.word in ("sun", "moon", "truth", "news", "police"):
                 determiner = "the"
@@ -178,7 +180,7 @@ class Entities(Amounts):
             before = say(ARTICLE)
         elif determiner == "poss":
             before, owner = self.possessor()
-            attach(node, "poss", owner)
+            attach(node, "part-of" if noun in nouns()["q"] else "poss", owner)
         elif determiner in ("this", "these"):
             word = self.pick(("this", "that"))
             pointer = Concept(word)

@@ -65,6 +65,10 @@ def noun_graph(noun: Noun) -> tuple[Concept, tuple[Concept, ...]]:
         role, kind = Concept("have-org-role-91"), Concept(noun.word)
         node = Concept("person").add("ARG0-of", role.add("ARG2", kind))
         return node, (node, role, kind)
+    if made.startswith("thing2:"):
+        action = Concept(made.removeprefix("thing2:"))
+        node = Concept("thing").add("ARG2-of", action)
+        return node, (node, action)
     if made.startswith("thing:"):
         action = Concept(made.removeprefix("thing:"))
         node = Concept("thing").add("ARG1-of", action)

@@ -28,17 +28,22 @@ _BY_SENSE = {
     ("lie-07", "VBD"): "lay", ("lie-07", "VBN"): "lain",
     ("lie-08", "VBD"): "lied", ("lie-08", "VBN"): "lied",
 }  # fmt: skip
+_NAMED_ROLES = {"d": "destination"}
 _PLURALS = {"people": "people", "person": "people", "fish": "fish", "sheep": "sheep",
             "deer": "deer", "mouse": "mice", "goose": "geese", "jeans": "jeans", "calf": "calves",
             "wolf": "wolves", "thief": "thieves", "knife": "knives", "shelf": "shelves",
             "roommate": "roommates", "elf": "elves", "potato": "potatoes",
-            "tomato": "tomatoes"}  # fmt: skip
+            "tomato": "tomatoes", "salmon": "salmon", "trout": "trout", "ox": "oxen",
+            "tooth": "teeth", "foot": "feet"}  # fmt: skip
 MASS = frozenset(
     """bread cheese soup rice meat salad pasta chocolate butter sugar salt honey cream yogurt water
     milk tea coffee juice wine beer lemonade soda cocoa medicine wood music money snow ice corn
     wheat grass soap history math physics chemistry biology geography law art economics philosophy
     football chess tennis basketball soccer baseball golf hockey volleyball poker fog rain lightning
-    advice news thunder crime demand fire bacon ham steak candy furniture silk wool gold""".split()
+    advice news thunder crime demand fire bacon ham steak candy furniture silk wool gold popcorn jam
+    mustard ketchup vinegar garlic ginger cinnamon porridge cereal lasagna broccoli spinach whiskey
+    vodka champagne cider broth syrup gasoline paint stew curry unemployment production inflation
+    pollution income rent moss clover hair""".split()
 )
 
 
@@ -135,7 +140,8 @@ def verbs() -> tuple[Verb, ...]:
             if ":" in entry:
                 role, _, classes = entry.partition(":")
                 number, _, preposition = role.partition(">")
-                participants.append(Participant(f"ARG{number}", preposition, classes))
+                named = _NAMED_ROLES.get(number, f"ARG{number}")
+                participants.append(Participant(named, preposition, classes))
         found.append(Verb(concept, tuple(participants), "~" in rest, "?" in rest))
     return tuple(found)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from training.amr.construct.entities import KIN
-from training.amr.construct.entity import ADDRESSED, SPEAKER, THING, Entity, attach
+from training.amr.construct.entity import ADDRESSED, MANY, SPEAKER, THING, Entity, attach
 from training.amr.construct.lexicon import (
     Noun,
     Participant,
@@ -24,7 +24,7 @@ from training.amr.construct.phrases import (
     say,
 )
 from training.amr.construct.sentences import Sentences
-from training.amr.construct.verb_groups import Manner
+from training.amr.construct.verb_groups import Manner, be_group
 
 _MEASURE, _KINSHIP = "price-measure", "kinship-possession"
 _MEASURES = {"long": "ARG2", "wide": "ARG3", "high": "ARG3", "thick": "ARG3"}
@@ -40,8 +40,9 @@ class Measures(Sentences):
     def measure(self) -> Constructed:
         """Prices, lengths, weights, ages, amounts, durations."""
         makers = [self._cost, self._extent, self._age, self._amount, self._duration, self._weight,
-                  self._distance, self._worth, self._number, self._date, self._length]  # fmt: skip
-        maker = self.rng.choices(makers, [3, 2, 2, 2, 2, 1, 1.5, 0.4, 1, 0.6, 0.5])[0]
+                  self._distance, self._worth, self._number, self._date, self._length,
+                  self._rate, self._rise, self._degrees]  # fmt: skip
+        maker = self.rng.choices(makers, [3, 2, 2, 2, 2, 1, 1.5, 0.4, 1, 0.6, 0.5, 2, 2, 0.5])[0]
         return maker(Manner(self.pick(["past", "present"])))
 
     def _cost(self, manner: Manner) -> Constructed:
@@ -53,6 +54,68 @@ class Measures(Sentences):
         price = self.price()
         clause.event.add("ARG2", price.node)
         return finish(_MEASURE, (*clause.text, *price.text), clause.top)
+
+    def _rate(self, manner: Manner) -> Constructed:
+        """Ben earns ten dollars an hour; rice costs two euros per kilo."""
+        rate, price = Concept("rate-entity-91"), self.price()
+        rate.add("ARG1", price.node)
+        earns = self.chance(0.5)
+        if earns:
+            sort, unit = "temporal-quantity", self.pick(["hour", "day", "week", "month", "year"])
+            concept, role = self.pick([("earn-01", "ARG1"), ("pay-01", "ARG1")])
+            verb = Verb(concept, (Participant("ARG0", "", "P"),), False, False)
+        else:
+            sort, unit = self.pick(
+                [("mass-quantity", "kilo"), ("mass-quantity", "pound"), ("mass-quantity", "gram"),
+                 ("volume-quantity", "liter"), ("volume-quantity", "gallon"),
+                 ("temporal-quantity", "hour"), ("temporal-quantity", "night")]
+            )  # fmt: skip
+            role = "ARG2"
+            verb = Verb("cost-01", (Participant("ARG1", "", "FDL"),), False, False)
+        each, name, one = Concept(sort), Concept(unit), constant("1")
+        rate.add("ARG2", each.add("quant", one).add("unit", name))
+        clause = self.verbal(manner, verb=verb, extras=0)
+        clause.event.add(role, rate)
+        mark = say("per", rate) if self.chance(0.4) else say(ARTICLE, rate)
+        text = (*clause.text, *price.text, *mark, *say(unit, each, one, name))
+        return finish(_MEASURE, text, clause.top)
+
+    def _rise(self, manner: Manner) -> Constructed:
+        """Prices rose by ten percent; the rent fell to 500 dollars."""
+        concept = self.pick(["rise-01", "fall-01", "grow-01", "increase-01", "drop-01",
+                             "decrease-01", "decline-01"])  # fmt: skip
+        verb = Verb(concept, (Participant("ARG1", "", "X"),), False, False)
+        tense = self.pick(["past", "past", "present", "future", "perfect"])
+        clause = self.verbal(Manner(tense), verb=verb, extras=0)
+        if self.chance(0.7):
+            count, number, _ = self.count()
+            share = Concept("percentage-entity").add("value", number)
+            clause.event.add("ARG2", share)
+            sign = "+%" if count[0].text.isdigit() and self.chance(0.5) else "percent"
+            text = (*say(self.pick(["by", ""])), *count, *say(sign, share))
+        else:
+            price = self.price()
+            clause.event.add("ARG4", price.node)
+            text = (*say("to"), *price.text)
+        when = self.relative_time(clause.event) if self.chance(0.3) else ()
+        return finish(_MEASURE, (*clause.text, *text, *when), clause.top)
+
+    def _degrees(self, manner: Manner) -> Constructed:
+        """The temperature fell to two degrees Celsius."""
+        warmth, node = Concept("temperature"), Concept("temperature-quantity")
+        verb = self.pick([("fell", "fall-01"), ("rose", "rise-01"), ("dropped", "drop-01")])
+        event = Concept(verb[1]).add("ARG1", warmth)
+        count, number, _ = self.count()
+        unit, scale = Concept("degree"), self.pick(["Celsius", "Fahrenheit"])
+        named_scale = Concept(scale.lower())
+        node.add("quant", number).add("unit", unit)
+        text = (*say("the"), *say("temperature", warmth), *say(verb[0], event), *say("to"),
+                *count, *say("degrees", node, unit))  # fmt: skip
+        if self.chance(0.6):
+            node.add("scale", named_scale)
+            text = (*text, *say(scale, named_scale))
+        event.add("ARG4", node)
+        return finish(_MEASURE, text, event)
 
     def _extent(self, manner: Manner) -> Constructed:
         """The wall is two meters high."""
@@ -164,8 +227,8 @@ class Measures(Sentences):
     def kinship(self) -> Constructed:
         """Ann is Tom's mother; they have three daughters; the car belongs to my uncle."""
         makers = [self._is_kin, self._has_kin, self._has, self._kin_does, self._belongs,
-                  self._owned, self._mine]  # fmt: skip
-        maker = self.rng.choices(makers, [3, 2, 3, 3, 1.5, 1, 1.2])[0]
+                  self._owned, self._mine, self._siblings]  # fmt: skip
+        maker = self.rng.choices(makers, [3, 2, 3, 3, 1.5, 1, 1.2, 0.6])[0]
         return maker(Manner(self.pick(["past", "present", "present"])))
 
     def _is_kin(self, manner: Manner) -> Constructed:
@@ -247,6 +310,22 @@ class Measures(Sentences):
         group_name = self.pick("TLVCA")
         owned = self.noun(self.pick(nouns()[group_name]), "poss")
         return self.done(_KINSHIP, self.some_clause(self.manner(0.9), owned, group_name))
+
+    def _siblings(self, manner: Manner) -> Constructed:
+        """Maria and Luis are siblings."""
+        first, second = self.person_name(), self.person_name()
+        both, role = Concept("and"), Concept("have-rel-role-91")
+        kin = self.pick(["sibling", "cousin", "friend", "neighbor", "colleague", "twin", "sister",
+                         "brother", "classmate", "partner"])  # fmt: skip
+        sort = Concept(kin)
+        both.add("op1", first.node).add("op2", second.node)
+        role.add("ARG0", both).add("ARG2", sort)
+        subject = Entity((*first.text, *say("and", both), *second.text), both, MANY)
+        rest = say(Noun(kin, "").plural, role, sort)
+        if self.chance(0.15):
+            manner = Manner(manner.tense, negation=self.pick(["not", "n't"]))
+        group = be_group(subject, manner, None, None, self.rng)
+        return self.done(_KINSHIP, self.assemble(subject, role, group, rest, manner))
 
     def _mine(self, manner: Manner) -> Constructed:
         """The book is mine: it belongs to me."""

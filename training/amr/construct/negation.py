@@ -12,6 +12,29 @@ from training.amr.construct.verb_groups import Manner, be_group
 _NEGATIONS = ("not", "n't", "n't", "never", "not")
 # word: concept, role, classes of what it is said of
 _NEGATIVE = {
+    "unemployed": ("employ-01", "1", "P"), "uneducated": ("educate-01", "1", "P"),
+    "unwanted": ("want-01", "1", "TA"), "unused": ("use-01", "1", "TM"),
+    "unsuccessful": ("succeed-01", "0", "P"), "unconscious": ("conscious-02", "1", "P"),
+    "unstable": ("stable-03", "1", "LT"), "inaccurate": ("accurate", "", "R"),
+    "inappropriate": ("appropriate-02", "1", "HC"), "ineffective": ("effective-04", "0", "MD"),
+    "inefficient": ("efficient-01", "1", "MP"), "intolerant": ("tolerate-01", "0", "P"),
+    "invalid": ("valid-02", "1", "R"), "irrational": ("rational", "", "PH"),
+    "irrelevant": ("relevant-01", "1", "HR"), "immoral": ("moral-02", "1", "HE"),
+    "imperfect": ("perfect-02", "1", "E"), "disobedient": ("obey-01", "0", "PA"),
+    "disorganized": ("organize-01", "1", "P"), "unsolved": ("solve-01", "1", "H"),
+    "unanswered": ("answer-01", "1", "RH"), "unexplained": ("explain-01", "1", "HE"),
+    "undamaged": ("damage-01", "1", "VL"), "untouched": ("touch-01", "1", "FT"),
+    "unsold": ("sell-01", "1", "TV"), "unplanned": ("plan-01", "1", "E"),
+    "unprepared": ("prepare-02", "1", "P"), "untrained": ("train-01", "2", "PA"),
+    "unexpected": ("expect-01", "1", "Eh"), "unintended": ("intend-01", "1", "E"),
+    "uninteresting": ("interest-01", "0", "RS"), "unconvincing": ("convince-01", "0", "HS"),
+    "unattractive": ("attract-01", "0", "PL"), "unhurt": ("hurt-01", "1", "P"),
+    "uninjured": ("injure-01", "1", "P"), "unsure": ("sure-02", "0", "P"),
+    "uncertain": ("certain", "", "P"), "unlawful": ("lawful", "", "H"),
+    "unwritten": ("write-01", "1", "R"), "unlimited": ("limit-01", "1", "X"),
+    "unsigned": ("sign-01", "1", "R"), "unsatisfied": ("satisfy-01", "1", "P"),
+    "inexperienced": ("experience-02", "0", "P"), "incapable": ("capable-01", "1", "P"),
+    "incompetent": ("competent-01", "1", "P"), "inflexible": ("flexible-03", "1", "P"),
     "unfair": ("fair-01", "1", "GH"), "unhappy": ("happy-01", "1", "P"),
     "uncomfortable": ("comfortable-02", "0", "TCL"), "illegal": ("legal-02", "1", "HED"),
     "unkind": ("kind-01", "0", "P"), "unsafe": ("safe-01", "1", "LK"),
@@ -22,7 +45,7 @@ _NEGATIVE = {
     "unpopular": ("popular-02", "1", "PS"), "unhealthy": ("healthy", "", "PF"),
     "untrue": ("true-01", "1", "h"), "unimportant": ("important-01", "1", "EHR"),
     "unfriendly": ("friendly-01", "1", "PA"), "unusual": ("usual", "", "EA"),
-    "uncommon": ("common", "", "AN"), "unnecessary": ("necessary", "", "HE"),
+    "uncommon": ("common", "", "AN"), "unnecessary": ("need-01", "1", "HET"),
     "irresponsible": ("responsible-02", "1", "P"), "incomplete": ("complete-02", "1", "R"),
     "invisible": ("visible", "", "s"),
     "unmarried": ("marry-01", "1", "P"), "unlocked": ("lock-01", "1", "O"),
@@ -66,6 +89,8 @@ class Negations(Sentences):
         """No one, nobody, nothing, no dog, neither ... nor; as subjects or objects."""
         kind = self.pick("PPPPTA")
         manner = Manner(self.manner(1).tense)
+        if self.chance(0.12):
+            return self.done("negation-nobody", self.none_of_them(manner))
         if self.chance(0.15):
             manner = Manner("present", self.pick(["can", "could", "should"]))
         if self.chance(0.22):
@@ -86,6 +111,26 @@ class Negations(Sentences):
         else:
             clause = self.verbal(manner, subject, classes=kind, extras=0.15)
         return self.done("negation-nobody", clause)
+
+    def none_of_them(self, manner: Manner) -> Clause:
+        """None of them voted; some of us left."""
+        word = self.pick(["none", "none", "none", "some", "most", "many", "two", "three"])
+        whole = self.pick(["they", "we", "you"])
+        group, person = Concept(whole), Concept("person")
+        share = Concept("include-91").add("ARG2", group)
+        person.add("ARG1-of", share)
+        of = (*say("of", share), *say({"they": "them", "we": "us"}.get(whole, whole), group))
+        negation = None
+        if word == "none":
+            negation = constant("-")
+            text = (*say("n", negation), *say("+one", person), *of)
+        else:
+            number = {"two": "2", "three": "3"}.get(word)
+            amount = constant(number) if number else Concept(word)
+            person.add("quant", amount)
+            text = (*say(word, amount, person), *of)
+        subject = Entity(text, person, MANY, negation=negation)
+        return self.verbal(manner, subject, classes="P", extras=0.15)
 
     def neither(self, kind: str) -> Entity:
         first, second = self.any(kind, plain=True), self.any(kind, plain=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from training.amr.construct.clauses import Clause
-from training.amr.construct.entity import MALE, Entity
+from training.amr.construct.entity import MALE, Entity, attach
 from training.amr.construct.lexicon import verbs
 from training.amr.construct.phrases import Concept, Constructed, Dropped, Text, say
 from training.amr.construct.sentences import _SUBJECTS, Sentences
@@ -48,6 +48,25 @@ class Relatives(Sentences):
             clause = self.verbal(manner, subject, verb, patient=entity)
         return self.done("relative-clause", clause)
 
+    def _participle(self, head: Entity) -> Text:
+        """The man sitting on the bench; the boy bitten by the dog."""
+        if self.chance(0.5):
+            inner = self.another_verb(head, "VBG")
+            role, _ = inner.top.references.pop(0)
+            head.node.add(f"{role}-of", inner.top)
+            return inner.text
+        verb = self.pick([v for v in verbs() if len(v.participants) == 2
+                          and not v.participants[1].preposition
+                          and "P" in v.participants[1].classes])  # fmt: skip
+        event = Concept(verb.concept)
+        head.node.add(f"{verb.participants[1].role}-of", event)
+        doer = self.object(verb.participants[0].classes, head)
+        if doer.negation is not None:
+            raise Dropped("nothing fits")
+        attach(event, verb.participants[0].role, doer)
+        particle = say(" ".join(verb.words[1:]))
+        return (*say(verb.form("VBN")[0], event), *particle, *say("by"), *doer.text)
+
     def related(self, head: Entity, kind: str) -> Text:
         """The relative clause of a head."""
         manner = Manner(self.pick(["past", "past", "present"]),
@@ -56,6 +75,12 @@ class Relatives(Sentences):
                                   [4, 4, 1, 1.5 if kind == "L" else 0])[0]  # fmt: skip
         mark = self.pick(["who", "that"] if kind == "P" else ["which", "that"])
         empty = Entity((), head.node, head.pronoun, is_new=False)
+        if choice == "subject" and kind == "P" and self.chance(0.25):
+            return self._participle(head)
+        if choice == "subject" and self.chance(0.12):
+            clause = self.adjectival(manner, empty, kind=kind)
+            _turn(head.node, clause)
+            return (*say(mark), *clause.text)
         if choice == "subject":
             fitting = [v for v in verbs() if v.participants and kind in v.participants[0].classes]
             if fitting:

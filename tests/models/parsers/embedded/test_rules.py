@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from enthymeme.models.parsers.embedded.clauses import (
+    condition_openings,
+    conditional_clauses,
     denied_duties,
     denying_prefixes,
     empty_denials,
@@ -13,7 +15,11 @@ from enthymeme.models.parsers.embedded.clauses import (
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules, find_unbound_pronouns
 from enthymeme.models.parsers.embedded.penman_writing import GraphNode, PlainGraph, write
-from enthymeme.models.parsers.embedded.repairs import merge_speakers, name_officials
+from enthymeme.models.parsers.embedded.repairs import (
+    merge_speakers,
+    name_officials,
+    name_possessions,
+)
 from enthymeme.models.parsers.embedded.words import words
 
 LABELS = (NOTHING, "+", NEGATION, "(~N)", "(~A)", "(~S)", "(~V-01)")
@@ -223,3 +229,61 @@ def test_an_office_is_held_by_a_person() -> None:
     named = name_officials(PlainGraph(nodes, ()), lambda concept, role: True)
     assert (named.nodes[3].concept, named.nodes[3].role) == ("person", "ARG1")
     assert named.nodes[2].parent == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [
+        ("Stay as long as you like.", 4),
+        ("In case of fire, use the stairs.", 3),
+        ("Provided that it is dry, we paint.", 2),
+        ("Should you lose it, call us.", 1),
+        ("When dogs are hungry, they bark.", 1),
+    ],
+)
+def test_what_does_nothing_but_begin_a_condition(
+    text: str, start: int, rules: LexicalRules
+) -> None:
+    given = words(text)
+    openings = condition_openings(given)
+    assert set(openings.values()) == {start}
+    assert all(rules.of_place(given, place) == LABELS.index(NOTHING) for place in openings)
+    assert conditional_clauses(given)[0].start == start
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When the bell rang, they left.",
+        "When she comes, he will sing.",
+        "Should you go, or should I?",
+        "It lasted as long as ten years.",
+        "We know when it rains.",
+    ],
+)
+def test_a_time_or_a_length_is_no_condition(text: str) -> None:
+    assert condition_openings(words(text)) == {}
+
+
+def test_even_though_is_nothing_but_although(rules: LexicalRules) -> None:
+    assert rules.of_place(words("Even though it rains"), 0) == LABELS.index(NOTHING)
+    assert rules.of_place(words("Even if it rains"), 0) is None
+
+
+def test_another_one_in_a_comparison_is_of_the_kind_compared() -> None:
+    nodes = (
+        GraphNode("have-degree-91", False, -1, ""),
+        GraphNode("road", False, 0, "ARG1"),
+        GraphNode("one", False, 0, "ARG4"),
+        GraphNode("old", False, 2, "mod"),
+    )
+    named = name_possessions(PlainGraph(nodes, ()))
+    assert [node.concept for node in named.nodes] == ["have-degree-91", "road", "road", "old"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_weather"),
+    [("It was hot, so we slept.", True), ("It is cold outside.", True), ("It was hot tea.", False)],
+)
+def test_it_of_a_hot_day_is_nobody(rules: LexicalRules, text: str, is_weather: bool) -> None:
+    assert (rules.of_place(words(text), 0) == LABELS.index(NOTHING)) is is_weather

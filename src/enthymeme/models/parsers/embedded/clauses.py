@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from enthymeme.models.parsers.embedded.stems import VERB, lemmas
+from enthymeme.models.parsers.embedded.stems import ADJECTIVE, VERB, lemmas
 from enthymeme.models.parsers.embedded.words import Word
 
 _DENIED_BY_NOT = frozenset({"can", "could", "should"})
@@ -14,6 +14,25 @@ _AUXILIARIES = frozenset(
 _NOT_ALL = frozenset({"only", "just", "merely", "simply"})
 _BEGINS = frozenset({"if", "unless"})
 _ENDS = frozenset(", ; : then -- )".split())
+# What begins a condition in several words, which bring nothing themselves.
+_OPENINGS = tuple(
+    tuple(opening.split())
+    for opening in (
+        "in case of",
+        "in case",
+        "as long as",
+        "so long as",
+        "provided that",
+        "providing that",
+        "assuming that",
+        "on condition that",
+    )
+)
+_GENERAL = frozenset({"when", "whenever"})
+_PRESENT = frozenset({"am", "are"})
+_NOT_GENERAL = frozenset(
+    "was were did had would could might will 'd has have ? used until ago then".split()
+)
 _CONDITIONAL = frozenset(
     """if unless when whenever once provided providing assuming suppose without until whether
     otherwise case long depending only condition""".split()
@@ -40,13 +59,54 @@ def conditional_clauses(words: Sequence[Word]) -> list[range]:
     >>> conditional_clauses(words("They ask if it rains."))
     []
     """
-    clauses = []
+    clauses = [range(start, _end(words, start)) for start in condition_openings(words).values()]
     for place, word in enumerate(words):
         if word.lower not in _BEGINS or (place and _key(words[place - 1]) in _OTHER_SENSE):
             continue
-        end = next((k for k in range(place + 2, len(words)) if words[k].lower in _ENDS), len(words))
-        clauses.append(range(place + (word.lower == "if"), end))
+        clauses.append(range(place + (word.lower == "if"), _end(words, place + 1)))
     return clauses
+
+
+def condition_openings(words: Sequence[Word]) -> dict[int, int]:
+    """The places of words that do nothing but begin a condition, each with where that starts.
+
+    "As long as", "in case of" and their like begin one anywhere; "should" and "when" at the
+    beginning of a sentence: "Should you lose it, call us", "When water boils, it becomes steam".
+    What happened when something else did is a time and no condition.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> condition_openings(words("Stay as long as you like."))
+    {1: 4, 2: 4, 3: 4}
+    >>> condition_openings(words("Should you lose it, call us."))
+    {0: 1}
+    >>> condition_openings(words("When water boiled, it became steam."))
+    {}
+    """
+    lowers = [word.lower for word in words]
+    starts: dict[int, int] = {}
+    for place in range(len(words)):
+        opening = next((o for o in _OPENINGS if tuple(lowers[place : place + len(o)]) == o), ())
+        start = place + len(opening)
+        # "As long as ten years" is a length.
+        if opening and place not in starts and start < len(words) and words[start].value is None:
+            starts |= dict.fromkeys(range(place, start), start)
+    if "," in lowers[2:] and lowers[-1] != "?":
+        is_general = lowers[0] in _GENERAL and not any(map(_is_past, lowers))
+        if is_general or lowers[0] == "should":
+            starts[0] = 1
+    return starts
+
+
+def _end(words: Sequence[Word], start: int) -> int:
+    return next((k for k in range(start + 1, len(words)) if words[k].lower in _ENDS), len(words))
+
+
+def _is_past(lower: str) -> bool:
+    if lower in _NOT_GENERAL:
+        return True
+    known = lemmas(lower, guess=False)
+    is_verb_alone = set(known) <= {VERB, ADJECTIVE} and known.get(VERB, lower) != lower
+    return is_verb_alone and not lower.endswith(("s", "ing")) and lower not in _PRESENT
 
 
 def may_be_conditional(words: Sequence[Word]) -> bool:
@@ -56,7 +116,8 @@ def may_be_conditional(words: Sequence[Word]) -> bool:
     >>> may_be_conditional(words("Leave once it rains.")), may_be_conditional(words("It rains."))
     (True, False)
     """
-    return any(word.lower in _CONDITIONAL for word in words)
+    is_opened = bool(condition_openings(words))
+    return is_opened or any(word.lower in _CONDITIONAL for word in words)
 
 
 def denied_modals(words: Sequence[Word]) -> dict[int, int]:

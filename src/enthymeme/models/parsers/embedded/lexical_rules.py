@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from enthymeme.models.parsers.embedded.clauses import (
+    condition_openings,
     denied_duties,
     denying_prefixes,
     empty_denials,
@@ -36,6 +37,16 @@ _MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} 
     f"{name[:3]}.": number for number, name in enumerate(_MONTHS, start=1)
 }
 _WEATHER = frozenset({"rain", "snow", "hail", "drizzle", "thunder"})
+_WEATHER_STATES = frozenset(
+    """hot cold warm cool dark bright late early sunny windy rainy foggy stormy cloudy humid chilly
+    freezing""".split()
+)
+# "It was hot water" is no weather: what follows ends the clause or says when and where.
+_AFTER_STATE = frozenset(
+    """. , ! ; and but so because when if although though outside inside here there today yesterday
+    tomorrow now in at again""".split()
+)
+_DEGREES = frozenset("very so too really quite getting".split())
 _BEFORE_WEATHER = frozenset(
     """is was will would has had been be does did do not ever can could may might must should 's 'd
     keeps kept stops stopped starts started begins began to often always soon""".split()
@@ -125,9 +136,15 @@ class LexicalRules:
             return self._numbers[NEGATION]
         if place in duties.values():
             return self._numbers.get(_DUTY)
-        if place in empty_denials(words):
+        if place in empty_denials(words) or place in condition_openings(words):
             return self._numbers[NOTHING]
-        if words[place].lower == "it" and _is_weather(words[place + 1 : place + 6]):
+        # "Even though" is nothing but "although".
+        if [word.lower for word in words[place : place + 2]] == ["even", "though"]:
+            return self._numbers[NOTHING]
+        if words[place].lower == "it" and (
+            _is_weather(words[place + 1 : place + 6])
+            or (place == 0 and _is_weather_state(words[1:7]))
+        ):
             return self._numbers[NOTHING]
         return self.month(words, place)
 
@@ -187,6 +204,22 @@ def _is_weather(following: Sequence[Word]) -> bool:
         if lemmas(word.lower).get(VERB) in _WEATHER:
             return True
         if word.lower not in _BEFORE_WEATHER:
+            return False
+    return False
+
+
+def _is_weather_state(following: Sequence[Word]) -> bool:
+    """Whether what follows a first "it" says how the weather is, or how late.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> [_is_weather_state(words(text)) for text in ("was very hot, so we slept", "was hot tea")]
+    [True, False]
+    """
+    for place, word in enumerate(following):
+        if word.lower in _WEATHER_STATES:
+            after = following[place + 1 : place + 2]
+            return not after or after[0].lower in _AFTER_STATE
+        if word.lower not in _BEFORE_WEATHER and word.lower not in _DEGREES:
             return False
     return False
 

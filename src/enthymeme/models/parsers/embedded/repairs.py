@@ -1,7 +1,7 @@
 """What is mended in a graph once it is whole.
 
 Who speaks and who is spoken to is one in all of a sentence, however often they are named; and
-"yours" stands, in a comparison, for another of the kind that is compared.
+"yours" and "the old one" stand, in a comparison, for another of the kind that is compared.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from enthymeme.models.parsers.embedded.penman_writing import (
 _ONE = frozenset({"i", "you", "we"})
 _INVERSE = "-of"
 _DEGREE, _COMPARED, _STANDARD = "have-degree-91", "ARG1", "ARG4"
-_UNNAMED, _OWNER = "thing", "poss"
+_UNNAMED, _OWNER, _ANOTHER = "thing", "poss", "one"
 _OFFICE, _HELD, _SOMEBODY = "have-org-role-91", "ARG0-of", "person"
 _NUMBERED = ("ARG0", "ARG1", "ARG2", "ARG3", "ARG4")
 
@@ -103,7 +103,7 @@ def name_officials(graph: PlainGraph, takes: Callable[[str, str], bool]) -> Plai
 def name_possessions(graph: PlainGraph) -> PlainGraph:
     """The graph where a thing of somebody's, to which something is compared, is of its kind.
 
-    "My room is smaller than yours": no word brings the second room.
+    "My room is smaller than yours", "than the old one": no word brings the second room.
 
     >>> nodes = (GraphNode("have-degree-91", False, -1, ""), GraphNode("room", False, 0, "ARG1"),
     ...          GraphNode("thing", False, 0, "ARG4"), GraphNode("you", False, 2, "poss"))
@@ -119,8 +119,8 @@ def name_possessions(graph: PlainGraph) -> PlainGraph:
     owned |= {edge.source for edge in graph.edges if edge.role == _OWNER}
     nodes = [
         replace(node, concept=compared[node.parent])
-        if place in owned
-        and (node.concept, node.role) == (_UNNAMED, _STANDARD)
+        if (node.concept == _ANOTHER or (node.concept == _UNNAMED and place in owned))
+        and node.role == _STANDARD
         and node.parent in compared
         and graph.nodes[node.parent].concept == _DEGREE
         else node
