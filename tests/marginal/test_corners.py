@@ -103,24 +103,28 @@ def test_a_corner(name: str, parameters: Parameters) -> None:
         options = prepared.local_outcomes(no_link)
         tables = prepared.tables(no_link, guard)
         assert tables is not None
-        picks = np.array(list(itertools.product(*(range(len(mine)) for mine in options))))
+        picks = np.array(list(itertools.product(*(range(len(outcomes)) for outcomes in options))))
         batch = score_worlds(tables, picks)
         assert batch.low is not None
         assert batch.high is not None
         judged = []
         for row, pick in enumerate(picks):
-            world = tuple(mine[position] for mine, position in zip(options, pick, strict=True))
+            world = tuple(
+                outcomes[position] for outcomes, position in zip(options, pick, strict=True)
+            )
             links = tuple(
-                mine[option]
-                for mine, option in zip(corner.alternatives, world, strict=True)
+                outcomes[option]
+                for outcomes, option in zip(corner.alternatives, world, strict=True)
                 if option >= 0
             )
             expected = judge.world(links, guard)
             judged.append(expected)
-            found = evaluate_world(prepared.decomposition, world, guard)
+            resistance = evaluate_world(prepared.decomposition, world, guard)
             truth = [float(x) for x in (expected.score, expected.low, expected.high)]
-            assert (found.delta, found.capacity) == (expected.delta, expected.capacity)
-            assert [found.score, found.low, found.high] == pytest.approx(truth, abs=1e-12)
+            assert (resistance.delta, resistance.capacity) == (expected.delta, expected.capacity)
+            assert [resistance.score, resistance.low, resistance.high] == pytest.approx(
+                truth, abs=1e-12
+            )
             several = [batch.score[row], batch.low[row], batch.high[row]]
             assert several == pytest.approx(truth, abs=1e-12)
         for rows in (64, 0):

@@ -29,9 +29,9 @@ def test_every_world_of_a_batch_is_scored_as_the_judge_does(
     for guard in (True, False):
         tables = prepared.tables(no_link=True, guard=guard)
         assert tables is not None
-        found = score_worlds(tables, picks)
-        assert found.low is not None
-        assert found.high is not None
+        scores = score_worlds(tables, picks)
+        assert scores.low is not None
+        assert scores.high is not None
         for row, pick in enumerate(picks):
             links = tuple(
                 mine[options[b][position]]
@@ -40,8 +40,8 @@ def test_every_world_of_a_batch_is_scored_as_the_judge_does(
             )
             expected = judge.world(links, guard)
             tension = expected.delta / expected.capacity
-            assert found.tension[row] == pytest.approx(tension, abs=1e-12)
-            assert found.witness[row] == pytest.approx(float(expected.witness), abs=1e-12)
-            assert found.score[row] == pytest.approx(float(expected.score), abs=1e-12)
-            assert found.low[row] == pytest.approx(float(expected.low), abs=1e-12)
-            assert found.high[row] == pytest.approx(float(expected.high), abs=1e-12)
+            assert scores.tension[row] == pytest.approx(tension, abs=1e-12)
+            assert scores.witness[row] == pytest.approx(float(expected.witness), abs=1e-12)
+            assert scores.score[row] == pytest.approx(float(expected.score), abs=1e-12)
+            assert scores.low[row] == pytest.approx(float(expected.low), abs=1e-12)
+            assert scores.high[row] == pytest.approx(float(expected.high), abs=1e-12)
