@@ -303,7 +303,7 @@ def expect_candidates(
     candidate cannot be scored has no say at all.
     """
     assert method.joint is not None
-    says: tuple[dict[str, Expectation], ...] = tuple({} for _ in range(count))
+    expectations: tuple[dict[str, Expectation], ...] = tuple({} for _ in range(count))
     errors = []
     for name, candidates in representations.items():
         if not method.joint.weights.of(name).counts:
@@ -316,11 +316,11 @@ def expect_candidates(
                         known[mixture] = expect_mixture(
                             mixture, parameters, sound=method.joint.sound
                         )
-            for own, mixture in zip(says, map(tuple, candidates), strict=True):
+            for own, mixture in zip(expectations, map(tuple, candidates), strict=True):
                 own[name] = known[mixture]
         except SolveError as problem:
             errors.append(f"{name}: {problem}")
-    return says, errors
+    return expectations, errors
 
 
 def _prepare_once(

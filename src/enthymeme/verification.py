@@ -197,9 +197,9 @@ def _pool(
 ) -> tuple[tuple[Verdict, float], ...]:
     follows, conflicts = 0.0, 0.0
     if decision.expectations:
-        said = decision.expectations[0]
-        connected = {name: said[name] for name in connected_representations(decision)}
-        follows, conflicts = pool_expectations(connected or said, weights)
+        expectations = decision.expectations[0]
+        connected = {name: expectations[name] for name in connected_representations(decision)}
+        follows, conflicts = pool_expectations(connected or expectations, weights)
     left = 1 - contradiction
     return (
         (Verdict.FOLLOWS, left * follows),

@@ -48,16 +48,16 @@ def finished(
     ``plain`` says that the telegraphic style would lose what matters.
     """
     style = chance.random()
-    made = []
+    candidates = []
     for sentences, conclusion, label in texts:
-        said = [*sentences, conclusion]
+        parts = [*sentences, conclusion]
         if style < TELEGRAPHIC_SHARE and not plain:
-            said = [in_telegraphic_style(text) for text in said]
+            parts = [in_telegraphic_style(text) for text in parts]
         elif style < TELEGRAPHIC_SHARE + CONTRACTED_SHARE:
-            said = [contracted(text) for text in said]
-        made.append(Candidate(" ".join(said[:-1]), said[-1], label))
-    different = {(c.premise.lower(), c.hypothesis.lower()) for c in made}
-    return made if len(different) == len(made) >= 2 else []
+            parts = [contracted(text) for text in parts]
+        candidates.append(Candidate(" ".join(parts[:-1]), parts[-1], label))
+    different = {(c.premise.lower(), c.hypothesis.lower()) for c in candidates}
+    return candidates if len(different) == len(candidates) >= 2 else []
 
 
 def inserted(sentences: Sequence[str], asides: Sequence[str], chance: random.Random) -> list[str]:
@@ -85,8 +85,8 @@ def _worded(chosen: Sequence[Judged], scene: Scene, chance: random.Random) -> li
             words.shuffle(statements)
         sentences = inserted(worded(statements, scene, words), asides, words)
         choice = chance if one_premise else random.Random(seed)
-        said = sentence(choice.choice(one.conclusion.wordings), scene, scene.fact_tense)
-        texts.append((sentences, said, one.label))
+        conclusion = sentence(choice.choice(one.conclusion.wordings), scene, scene.fact_tense)
+        texts.append((sentences, conclusion, one.label))
     return finished(texts, chance, plain=not scene.telegraphic)
 
 

@@ -68,16 +68,16 @@ def assemble_atomic(data: Path, chance: random.Random, part: Part) -> Argument:
 def _feeling(data: Path, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
     row = chance.choice([r for r in rows(data, part) if r.relation in _REACTIONS])
     named = _named(chance, part)
-    who = named[_REACTIONS[row.relation]]
+    person = named[_REACTIONS[row.relation]]
     other = UNPLEASANT if row.tail in PLEASANT else PLEASANT
     if _feelings(data, row) & other:
         return []
     premise = told(frame, _filled(row.head, named))
-    right = as_sentence(Clause(who, f"be {row.tail}").text())
-    wrong = [as_sentence(Clause(who, f"be {word}").text()) for word in sorted(other)]
-    denied = as_sentence(Clause(who, f"be {row.tail}").negated.text())
-    wanted = [(premise, chance.choice(wrong)), (premise, denied)]
-    return picked((premise, right), {"not-entailment": wanted}, chance)
+    right = as_sentence(Clause(person, f"be {row.tail}").text())
+    wrong = [as_sentence(Clause(person, f"be {word}").text()) for word in sorted(other)]
+    denied = as_sentence(Clause(person, f"be {row.tail}").negated.text())
+    options = [(premise, chance.choice(wrong)), (premise, denied)]
+    return picked((premise, right), {"not-entailment": options}, chance)
 
 
 def _effect(data: Path, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
@@ -134,11 +134,11 @@ def _filled(text: str, named: dict[str, Noun]) -> str:
 
 def _with_names(text: str, named: dict[str, Noun]) -> str:
     """The text with names for PersonX and PersonY."""
-    made = re.sub(r"\bX's", named["X"].possessive, text)
-    made = re.sub(r"\bY's", named["Y"].possessive, made)
-    made = re.sub(r"\bX\b", named["X"].text, made)
-    made = re.sub(r"\bY\b", named["Y"].text, made)
-    return made.replace(" n't", "n't")
+    filled = re.sub(r"\bX's", named["X"].possessive, text)
+    filled = re.sub(r"\bY's", named["Y"].possessive, filled)
+    filled = re.sub(r"\bX\b", named["X"].text, filled)
+    filled = re.sub(r"\bY\b", named["Y"].text, filled)
+    return filled.replace(" n't", "n't")
 
 
 @cache
@@ -156,16 +156,16 @@ def _read(data: Path) -> Iterator[Row]:
             verb = head.split()[1]
             if not verb.endswith("s") or (len(head.split()) < 4 and relation == "hinderedby"):
                 continue
-            said = head.replace("PersonX", "X").replace("PersonY", "Y")
+            event = head.replace("PersonX", "X").replace("PersonY", "Y")
             if relation in _REACTIONS and tail.lower() in PLEASANT | UNPLEASANT:
-                if relation == "xreact" or "Y" in said.split():
-                    yield Row(said, relation, tail.lower())
+                if relation == "xreact" or "Y" in event.split():
+                    yield Row(event, relation, tail.lower())
             elif relation == "xeffect" and (phrase := _verb_phrase(tail)):
-                yield Row(said, relation, phrase)
+                yield Row(event, relation, phrase)
             elif relation == "hinderedby" and tail.startswith(("PersonX ", "The ", "PersonY ")):
                 mended = tail.replace("PersonX", "X").replace("PersonY", "Y")
                 if not re.search(r"\b(they|their|his|her|he|she|Person[A-Z])\b", mended):
-                    yield Row(said, relation, mended)
+                    yield Row(event, relation, mended)
 
 
 def _verb_phrase(tail: str) -> str | None:
@@ -186,10 +186,10 @@ def _verb_phrase(tail: str) -> str | None:
 
 @cache
 def _all_feelings(data: Path) -> dict[tuple[str, str], frozenset[str]]:
-    made: dict[tuple[str, str], set[str]] = {}
+    feelings: dict[tuple[str, str], set[str]] = {}
     for row in _read(data):
-        made.setdefault((row.head, row.relation), set()).add(row.tail)
-    return {key: frozenset(words) for key, words in made.items()}
+        feelings.setdefault((row.head, row.relation), set()).add(row.tail)
+    return {key: frozenset(words) for key, words in feelings.items()}
 
 
 def _feelings(data: Path, row: Row) -> frozenset[str]:
@@ -199,11 +199,11 @@ def _feelings(data: Path, row: Row) -> frozenset[str]:
 @cache
 def copa(data: Path) -> tuple[tuple[str, tuple[str, str], int], ...]:
     """COPA's items: a sentence, two continuations and which of them is plausible."""
-    made = []
+    questions = []
     with lzma.open(data / "nli" / "copa_causal.tsv.xz", "rt", encoding="utf-8") as file:
         for line in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-            found = re.fullmatch(r"(.*?\.) ?\(1\)(.*?\.)\(2\)(.*?\.)", line["text"])
-            if found and line["label"] in ("1", "2"):
-                text, one, two = (as_sentence(part) for part in found.groups())
-                made.append((text, (one, two), int(line["label"]) - 1))
-    return tuple(made)
+            match = re.fullmatch(r"(.*?\.) ?\(1\)(.*?\.)\(2\)(.*?\.)", line["text"])
+            if match and line["label"] in ("1", "2"):
+                text, one, two = (as_sentence(part) for part in match.groups())
+                questions.append((text, (one, two), int(line["label"]) - 1))
+    return tuple(questions)

@@ -53,15 +53,15 @@ def rows(name: str) -> list[Row]:
 
 def sections(name: str) -> dict[str, list[Row]]:
     """The rows of a bank by its ``##`` headings."""
-    made: dict[str, list[Row]] = {}
+    rows_by_heading: dict[str, list[Row]] = {}
     heading = ""
     for line in (FOLDER / name).read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             heading = line.removeprefix("## ")
-            made[heading] = []
+            rows_by_heading[heading] = []
         elif line and not line.startswith("#"):
-            made[heading].append(tuple(line.split("\t")))
-    return made
+            rows_by_heading[heading].append(tuple(line.split("\t")))
+    return rows_by_heading
 
 
 @cache
@@ -107,12 +107,12 @@ def divided(
     entries: Iterable[Entry], text: Callable[[Entry], str], salt: str
 ) -> dict[Part, list[Entry]]:
     """Entries by part, told by the hash of their text."""
-    made: dict[Part, list[Entry]] = {"train": [], "held-out": []}
+    parts: dict[Part, list[Entry]] = {"train": [], "held-out": []}
     for entry in entries:
-        made[part_of(text(entry), salt)].append(entry)
-    seen = {word for entry in made["train"] for word in content_words(text(entry))}
-    made["held-out"] = [e for e in made["held-out"] if not content_words(text(e)) & seen]
-    return made
+        parts[part_of(text(entry), salt)].append(entry)
+    trained = {word for entry in parts["train"] for word in content_words(text(entry))}
+    parts["held-out"] = [e for e in parts["held-out"] if not content_words(text(e)) & trained]
+    return parts
 
 
 def part_of(text: str, salt: str = "") -> Part:
@@ -132,12 +132,12 @@ def content_words(*texts: str) -> frozenset[str]:
     >>> sorted(content_words("the guests* arrive early"))
     ['arrive', 'guest']
     """
-    made = set()
+    words = set()
     for word in re.findall(r"[a-z]+", " ".join(texts).lower()):
         lemmas = getAllLemmas(word)
         forms = {lemma for part in ("NOUN", "VERB", "ADJ") for lemma in lemmas.get(part, ())[:1]}
-        made.add(min(forms or {word}, key=lambda form: (len(form), form)))
-    return frozenset(word for word in made if word not in _COMMON and len(word) > 1)
+        words.add(min(forms or {word}, key=lambda form: (len(form), form)))
+    return frozenset(word for word in words if word not in _COMMON and len(word) > 1)
 
 
 @cache

@@ -26,7 +26,7 @@ def extensions(used: frozenset[str]) -> Iterable[World]:
     properties = [letter for letter in "ABC" if letter in used]
     most = 3 if "most" in used else 2
     kinds = list(itertools.product((False, True), repeat=len(properties)))
-    who = [letter for letter in "xy" if letter in used]
+    letters = [letter for letter in "xy" if letter in used]
     for numbers in itertools.product(range(most), repeat=len(kinds)):
         if most > 2 and sum(numbers) > _MOST_MEMBERS:
             continue
@@ -35,8 +35,8 @@ def extensions(used: frozenset[str]) -> Iterable[World]:
             continue
         named = {letter: _Property(i) for i, letter in enumerate(properties)}
         functions = _quantifiers(kinds, numbers)
-        for members in itertools.product(bearers, repeat=len(who)):
-            yield {**functions, **named, **dict(zip(who, members, strict=True))}
+        for members in itertools.product(bearers, repeat=len(letters)):
+            yield {**functions, **named, **dict(zip(letters, members, strict=True))}
 
 
 class _Property:

@@ -80,16 +80,16 @@ def premises(
     exchanges: list[Mapping[str, str]] = [{}]
     if with_swaps:
         exchanges += phenomenon.swaps
-    made = []
+    built = []
     for exchange in exchanges:
         if not all(_fits(statement, exchange) for statement in pattern.rules):
             continue
         for facts in pattern.facts:
-            said = [(exchanged(s, exchange), scene.rule_tense) for s in pattern.rules]
-            said += [(exchanged(s, exchange), scene.fact_tense) for s in facts]
-            forms = tuple(with_numbers(s.form, scene.numbers) for s, _ in said)
-            made.append(Premise(tuple(said), forms, pattern.ordered))
-    return made
+            statements = [(exchanged(s, exchange), scene.rule_tense) for s in pattern.rules]
+            statements += [(exchanged(s, exchange), scene.fact_tense) for s in facts]
+            forms = tuple(with_numbers(s.form, scene.numbers) for s, _ in statements)
+            built.append(Premise(tuple(statements), forms, pattern.ordered))
+    return built
 
 
 @lru_cache(maxsize=200_000)
@@ -105,10 +105,10 @@ def wrong_ones(
     labels = [label for label in by_label if by_label[label]]
     # What is open is rarer than what is excluded: where one is wanted, it is mostly taken.
     labels.sort(key=lambda label: chance.random() - 0.4 * (label == "neutral"))
-    wanted = 2 if chance.random() < THREE_SHARE else 1
-    if wanted == 2 and len(labels) == 1 and len(by_label[labels[0]]) > 1:
+    count = 2 if chance.random() < THREE_SHARE else 1
+    if count == 2 and len(labels) == 1 and len(by_label[labels[0]]) > 1:
         return chance.sample(by_label[labels[0]], 2)
-    return [chance.choice(by_label[label]) for label in labels[:wanted]]
+    return [chance.choice(by_label[label]) for label in labels[:count]]
 
 
 def _judged(worlds: Worlds, premise: Premise, conclusion: Statement, scene: Scene) -> Judged | None:

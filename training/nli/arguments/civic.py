@@ -77,14 +77,14 @@ _CONCLUSIONS = ("{c}", "{c}", "{c}", "{c}", "We can conclude that {ci}", "It fol
 @cache
 def reasons(part: Part) -> tuple[Reason, ...]:
     """The reasons of the topics of one part."""
-    made = []
+    stock = []
     for topic, ((claim, denial), *rows) in sections("civic.tsv").items():
         if part_of(topic, "civic") != part:
             continue
         for side, reason, link, turn in rows:
             sides = (claim, denial) if side == "+" else (denial, claim)
-            made.append(Reason(topic, *sides, reason, link, turn))
-    return tuple(made)
+            stock.append(Reason(topic, *sides, reason, link, turn))
+    return tuple(stock)
 
 
 def assemble_civic(chance: random.Random, part: Part) -> Argument:
@@ -141,8 +141,8 @@ def _choices(
 
 
 def _laid_out(layout: Layout, reason: str, link: str) -> list[str]:
-    made = []
+    sentences = []
     for line in layout.sentences:
         text = line.replace("{ri}", within(reason)).replace("{li}", within(link))
-        made.append(as_sentence(text.replace("{r}", reason).replace("{l}", link)))
-    return made
+        sentences.append(as_sentence(text.replace("{r}", reason).replace("{l}", link)))
+    return sentences

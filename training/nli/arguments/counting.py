@@ -49,8 +49,8 @@ def _two(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
 
 
 def _of(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
-    made = tuple(say(form, *words.split(" / ")) for form, words in rules)
-    return Pattern(name, made, held_out=held_out, conclusions=GROUP)
+    statements = tuple(say(form, *words.split(" / ")) for form, words in rules)
+    return Pattern(name, statements, held_out=held_out, conclusions=GROUP)
 
 
 PATTERNS = (

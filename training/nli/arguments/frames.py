@@ -93,8 +93,8 @@ def picked(
     """Candidates: the right one, and one or two wrong ones of different labels where there are."""
     labels = [label for label in wrong if wrong[label]]
     chance.shuffle(labels)
-    wanted = 2 if chance.random() < THREE_SHARE else 1
+    count = 2 if chance.random() < THREE_SHARE else 1
     texts: list[tuple[list[str], str, Judgement]] = [(*right, "entailment")]
-    for label in labels[:wanted]:
+    for label in labels[:count]:
         texts.append((*chance.choice(wrong[label]), label))
     return finished(texts, chance, plain)

@@ -58,12 +58,12 @@ class Kind:
 @cache
 def kinds(part: Part) -> tuple[Kind, ...]:
     """The kinds that a part may use."""
-    made = []
+    stock = []
     for name, of, typical, never, *below in rows("kinds.tsv"):
         if part_of(name, "kinds") == part:
             under = tuple(below[0].split(", ")) if below else ()
-            made.append(Kind(name, of, tuple(typical.split("; ")), never, under))
-    return tuple(made)
+            stock.append(Kind(name, of, tuple(typical.split("; ")), never, under))
+    return tuple(stock)
 
 
 def property_pair(chance: random.Random, part: Part, label: Label) -> Texts | None:
@@ -73,24 +73,24 @@ def property_pair(chance: random.Random, part: Part, label: Label) -> Texts | No
     what = Clause(one, _is(kind)).text()
     typical = chance.choice(kind.typical)
     accident = f"be {chance.choice(_ACCIDENTS[kind.of])}"
-    asked = chance.choice(("typical", "typical", "never", "not never", "not typical", "kind"))
-    if asked == "kind":
+    aspect = chance.choice(("typical", "typical", "never", "not never", "not typical", "kind"))
+    if aspect == "kind":
         return _kind_asked(kind, one, accident, chance, part, label)
-    said = Clause(
-        one, typical if asked.endswith("typical") else kind.never, asked.startswith("not")
+    claim = Clause(
+        one, typical if aspect.endswith("typical") else kind.never, aspect.startswith("not")
     )
     also = Clause(one, accident).text()
-    if said.denied and re.search(r"\b(never|unable|nothing|no|only)\b", said.predicate):
+    if claim.denied and re.search(r"\b(never|unable|nothing|no|only)\b", claim.predicate):
         return None
     if label == "neutral":
-        return chance.choice(((also, said.text()), (also, said.text()), (what, also)))
-    if asked == "never":
-        return (what, said.text()) if label == "contradiction" else None
+        return chance.choice(((also, claim.text()), (also, claim.text()), (what, also)))
+    if aspect == "never":
+        return (what, claim.text()) if label == "contradiction" else None
     if label == "contradiction":
-        return said.negated.text(), said.text()
-    if asked == "not typical":
+        return claim.negated.text(), claim.text()
+    if aspect == "not typical":
         return None
-    return what, said.text()
+    return what, claim.text()
 
 
 def _kind_asked(
@@ -124,27 +124,31 @@ def generic_pair(chance: random.Random, part: Part, label: Label) -> Texts | Non
         return None
     many = Noun(plural_of(kind.name), "they")
     own = chance.choice(kind.typical)
-    theirs = own.replace("its ", "their ")
-    generic = f"{many.text} {conjugated(theirs, many, 'present', False)}"
+    plural = own.replace("its ", "their ")
+    generic = f"{many.text} {conjugated(plural, many, 'present', False)}"
     none = f"no {kind.name} {conjugated(own, Noun('it'), 'present', False)}"
     below = chance.choice(kind.below) if kind.below else ""
     single = Clause(Noun(f"the {below or kind.name}"), own)
-    lower = Clause(Noun(plural_of(below), "they"), theirs) if below else single
+    lower = Clause(Noun(plural_of(below), "they"), plural) if below else single
     every = f"every {kind.name} {conjugated(own, Noun('it'), 'present', False)}"
     match chance.choice(("member", "member", "all", "none", "not member")):
         case "member":
-            said = chance.choice((single, lower)).text()
+            claim = chance.choice((single, lower)).text()
             options = {
-                "entailment": ((generic, said), (generic, said), (every, said)),
-                "contradiction": ((none, said), (f"not one {none.removeprefix('no ')}", said)),
-                "neutral": ((f"some {generic}", said), (f"few {generic}", said)),
+                "entailment": ((generic, claim), (generic, claim), (every, claim)),
+                "contradiction": ((none, claim), (f"not one {none.removeprefix('no ')}", claim)),
+                "neutral": ((f"some {generic}", claim), (f"few {generic}", claim)),
             }
         case "all":
-            said = f"all {generic}"
+            claim = f"all {generic}"
             options = {
-                "entailment": ((every, said), (f"each {every.removeprefix('every ')}", said)),
-                "contradiction": ((none, said), (single.negated.text(), said)),
-                "neutral": ((single.text(), said), (lower.text(), said), (f"some {generic}", said)),
+                "entailment": ((every, claim), (f"each {every.removeprefix('every ')}", claim)),
+                "contradiction": ((none, claim), (single.negated.text(), claim)),
+                "neutral": (
+                    (single.text(), claim),
+                    (lower.text(), claim),
+                    (f"some {generic}", claim),
+                ),
             }
         case "none":
             options = {
@@ -157,11 +161,11 @@ def generic_pair(chance: random.Random, part: Part, label: Label) -> Texts | Non
                 "neutral": ((single.negated.text(), none), (lower.negated.text(), none)),
             }
         case _:
-            said = single.negated.text()
+            claim = single.negated.text()
             options = {
-                "entailment": ((none, said),),
-                "contradiction": ((every, said), (f"all {generic}", said)),
-                "neutral": ((f"some {generic}", said), (f"not all {generic}", said)),
+                "entailment": ((none, claim),),
+                "contradiction": ((every, claim), (f"all {generic}", claim)),
+                "neutral": ((f"some {generic}", claim), (f"not all {generic}", claim)),
             }
     return chance.choice(options[label])
 

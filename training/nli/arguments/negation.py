@@ -215,7 +215,7 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
     persons = people(chance, part, 3)
     act, other, *_ = chance.sample(activities(part), 2)
     group = f"the {chance.choice(nouns('group', part))}"
-    positive, negative, thing = chance.choice(part_rows("un_words.tsv", part))
+    positive, negative, noun = chance.choice(part_rows("un_words.tsv", part))
     verb = act.split()[0]
     slots: dict[str, Noun | str] = {
         **dict(zip("ABC", persons, strict=True)),
@@ -234,7 +234,7 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
         "everybody": Noun(f"everybody in {group}", ""),
         "everymember": Noun(f"every member of {group}", ""),
         "nomember": Noun(f"no member of {group}", ""),
-        "O": Noun(thing),
+        "O": Noun(noun),
         "pos": positive,
         "un": negative,
     }

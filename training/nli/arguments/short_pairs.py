@@ -46,11 +46,11 @@ def generate_pairs(count: int, seed: int, part: Part) -> Iterator[LabelledPair]:
     for number in range(count):
         label = LABELS[number % 3]
         name = chance.choices(names, weights)[0]
-        said = None
-        while said is None:
+        styled = None
+        while styled is None:
             texts = FAMILIES[name](chance, part, label)
-            said = texts and _styled(texts, chance)
-        yield LabelledPair(*said, label, name)
+            styled = texts and _styled(texts, chance)
+        yield LabelledPair(*styled, label, name)
 
 
 def _styled(texts: tuple[str, str], chance: random.Random) -> tuple[str, str] | None:

@@ -45,20 +45,20 @@ def personal_asides(
     """Sentences on what people do that bear on nothing else."""
     free = [phrase for phrase in activities(part) if phrase not in barred]
     chosen = chance.sample(free, min(3, len(free)))
-    made = []
+    asides = []
     for phrase in chosen:
         person = chance.choice(persons)
-        made.append(as_sentence(f"{person.text} {conjugated(phrase, person, tense, False)}"))
-    return tuple(made)
+        asides.append(as_sentence(f"{person.text} {conjugated(phrase, person, tense, False)}"))
+    return tuple(asides)
 
 
-def thing_asides(things: list[Noun], chance: random.Random) -> tuple[str, ...]:
+def thing_asides(nouns: list[Noun], chance: random.Random) -> tuple[str, ...]:
     """Sentences on the looks of things."""
-    made = []
-    for thing in chance.sample(things, min(2, len(things))):
-        verb = "are" if thing.plural else "is"
-        made.append(as_sentence(f"{thing.text} {verb} {chance.choice(_COLOURS)}"))
-    return tuple(made)
+    asides = []
+    for noun in chance.sample(nouns, min(2, len(nouns))):
+        verb = "are" if noun.plural else "is"
+        asides.append(as_sentence(f"{noun.text} {verb} {chance.choice(_COLOURS)}"))
+    return tuple(asides)
 
 
 def definite(noun: str) -> Noun:

@@ -52,15 +52,15 @@ def _candidates(frame: Frame, chance: random.Random, part: Part) -> list[Candida
         "contradiction": [(premise(sentence), contrary)],
         "neutral": [(premise(sentence), open_)],
     }
-    asked = chance.choices(("same", "contrary", "open", "all"), _SHARES)[0]
-    if asked == "same":
+    kind = chance.choices(("same", "contrary", "open", "all"), _SHARES)[0]
+    if kind == "same":
         # What is excluded excludes in turn; what is open may be the premise as well.
         wrong = {"contradiction": [(premise(contrary), same)]}
         wrong["neutral"] = [(premise(open_), same)] if back else []
-    elif asked == "contrary":
+    elif kind == "contrary":
         right = (premise(contrary), contrary)
         wrong["neutral"] = [(premise(open_), contrary)] if back else []
-    elif asked == "open":
+    elif kind == "open":
         right = (premise(open_), open_)
         wrong = {"neutral": [(premise(sentence), open_)]}
     return picked(right, wrong, chance)
@@ -73,12 +73,12 @@ def named(text: str, persons: list[Noun]) -> str:
     "Leo's car is Ann's now."
     """
     names = dict(zip("NM", (person.text for person in persons), strict=True))
-    return as_sentence(_PERSON.sub(lambda found: names[found.group()], text))
+    return as_sentence(_PERSON.sub(lambda match: names[match.group()], text))
 
 
 def fitting_people(text: str, chance: random.Random, part: Part) -> list[Noun]:
     """Two people: women for what is said of widows and mothers, men for grandfathers."""
-    wanted = (
+    pronoun = (
         "she"
         if re.search(r"\b(widow|mother|birth|husband|unmarried)\b", text)
         else "he"
@@ -86,4 +86,4 @@ def fitting_people(text: str, chance: random.Random, part: Part) -> list[Noun]:
         else ""
     )
     persons = people(chance, part, 24)
-    return [person for person in persons if wanted in ("", person.pronoun)][:2]
+    return [person for person in persons if pronoun in ("", person.pronoun)][:2]
