@@ -79,7 +79,7 @@ def test_a_filled_rule_puts_one_word_at_each_place_and_never_the_same_twice() ->
     words = {"X": ("Ann", "Bo"), "Y": ("Ann", "Bo"), "O": ("cup",)}
     rule = Rule("X give O to Y", "Y have O", "entailment", "events")
     for _ in range(20):
-        pair = generate.filled(rule, words, chance)
+        pair = generate.fill(rule, words, chance)
         giver, _, _, _, taker = pair.premise.rstrip(".").split()
         assert {giver, taker} == {"Ann", "Bo"}
         assert pair.hypothesis == f"{taker} have cup."

@@ -72,15 +72,15 @@ def from_lexicon(count: int, chance: random.Random) -> list[tuple[str, LabelledP
         able = [origin for origin in _SHARES if by_kind[origin, label]]
         for origin in chance.choices(able, [_SHARES[o] for o in able], k=count // 3):
             rule = chance.choice(by_kind[origin, label])
-            pairs.append((_key(rule), filled(rule, words, chance)))
+            pairs.append((_key(rule), fill(rule, words, chance)))
     return pairs
 
 
-def filled(rule: Rule, words: Mapping[str, Sequence[str]], chance: random.Random) -> LabelledPair:
+def fill(rule: Rule, words: Mapping[str, Sequence[str]], chance: random.Random) -> LabelledPair:
     """A pair that fits a rule: each place has one word, and no two places the same.
 
     >>> rule = Rule("X buy O", "X own O", "entailment", "events")
-    >>> filled(rule, {"X": ["Maya"], "O": ["door"]}, random.Random(0))
+    >>> fill(rule, {"X": ["Maya"], "O": ["door"]}, random.Random(0))
     LabelledPair(premise='Maya buy door.', hypothesis='Maya own door.', label='entailment', \
 origin='events')
     """

@@ -18,10 +18,10 @@ from pathlib import Path
 from lemminflect import getAllLemmas
 
 from training.nli.arguments.argument import Argument, Candidate, Part
-from training.nli.arguments.assemble import arranged
+from training.nli.arguments.assemble import arrange
 from training.nli.arguments.banks import content_words, part_of, people
-from training.nli.arguments.frames import Frame, frame_of_part, picked, told
-from training.nli.arguments.grammar import Clause, Noun, as_sentence, conjugated
+from training.nli.arguments.frames import Frame, frame_of_part, pick, tell
+from training.nli.arguments.grammar import Clause, Noun, as_sentence, conjugate
 
 # Feelings by kind: one of the other kind does not go with an event that brings this one.
 PLEASANT = frozenset(
@@ -62,7 +62,7 @@ def assemble_atomic(data: Path, chance: random.Random, part: Part) -> Argument:
         else:
             candidates = _copa(data, frame, chance, part)
         if candidates:
-            return arranged(candidates, f"atomic, {frame.name}", "cause", chance)
+            return arrange(candidates, f"atomic, {frame.name}", "cause", chance)
 
 
 def _feeling(data: Path, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
@@ -72,12 +72,12 @@ def _feeling(data: Path, frame: Frame, chance: random.Random, part: Part) -> lis
     other = UNPLEASANT if row.tail in PLEASANT else PLEASANT
     if _feelings(data, row) & other:
         return []
-    premise = told(frame, _filled(row.head, named))
+    premise = tell(frame, _filled(row.head, named))
     right = as_sentence(Clause(person, f"be {row.tail}").text())
     wrong = [as_sentence(Clause(person, f"be {word}").text()) for word in sorted(other)]
     denied = as_sentence(Clause(person, f"be {row.tail}").negated.text())
     options = [(premise, chance.choice(wrong)), (premise, denied)]
-    return picked((premise, right), {"not-entailment": options}, chance)
+    return pick((premise, right), {"not-entailment": options}, chance)
 
 
 def _effect(data: Path, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
@@ -86,8 +86,8 @@ def _effect(data: Path, frame: Frame, chance: random.Random, part: Part) -> list
     named = _named(chance, part)
     if content_words(row.head, row.tail) & content_words(other.head, other.tail):
         return []
-    premise = told(frame, _filled(row.head, named))
-    strange = told(frame, _filled(other.head, named))
+    premise = tell(frame, _filled(row.head, named))
+    strange = tell(frame, _filled(other.head, named))
     right, wrong = (Clause(named["X"], r.tail) for r in (row, other))
     conclusion = as_sentence(right.text())
     options = [
@@ -95,7 +95,7 @@ def _effect(data: Path, frame: Frame, chance: random.Random, part: Part) -> list
         (premise, as_sentence(wrong.text())),
         (premise, as_sentence(right.negated.text())),
     ]
-    return picked((premise, conclusion), {"not-entailment": options}, chance)
+    return pick((premise, conclusion), {"not-entailment": options}, chance)
 
 
 def _hindrance(data: Path, chance: random.Random, part: Part) -> list[Candidate]:
@@ -112,13 +112,13 @@ def _hindrance(data: Path, chance: random.Random, part: Part) -> list[Candidate]
     premise = [wish, _filled(row.tail, named)]
     strange = [wish, _filled(other.tail, named)]
     options = [(strange, conclusion), (premise, able)]
-    return picked((premise, conclusion), {"not-entailment": options}, chance)
+    return pick((premise, conclusion), {"not-entailment": options}, chance)
 
 
 def _copa(data: Path, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
     text, options, label = chance.choice([r for r in copa(data) if part_of(r[0], "copa") == part])
-    premise = told(frame, text)
-    return picked(
+    premise = tell(frame, text)
+    return pick(
         (premise, options[label]), {"not-entailment": [(premise, options[1 - label])]}, chance
     )
 
@@ -180,7 +180,7 @@ def _verb_phrase(tail: str) -> str | None:
     if not verb or words[0].endswith("ss"):
         return None
     phrase = " ".join([verb[0], *words[1:]])
-    fits = conjugated(phrase, Noun("it"), "present", False) == " ".join(words)
+    fits = conjugate(phrase, Noun("it"), "present", False) == " ".join(words)
     return phrase if fits else None
 
 

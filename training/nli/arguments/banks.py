@@ -69,8 +69,8 @@ def part_rows(name: str, part: Part) -> tuple[Row, ...]:
     """The rows of a bank that a part may use."""
     if name in _COMPOSED and part == "held-out":
         own = [row for row in rows(name) if part_of(" ".join(row), name) == part]
-        return tuple(row for row in own if unseen(*row))
-    return tuple(divided(rows(name), " ".join, name)[part])
+        return tuple(row for row in own if is_unseen(*row))
+    return tuple(divide(rows(name), " ".join, name)[part])
 
 
 @cache
@@ -78,7 +78,7 @@ def part_sections(name: str, part: Part) -> dict[str, tuple[Row, ...]]:
     """The sections of a bank that a part may use; held-out ones without rows that share words."""
     own = {h: lines for h, lines in sections(name).items() if part_of(h, name) == part}
     if part == "held-out":
-        own = {h: [row for row in lines if unseen(*row)] for h, lines in own.items()}
+        own = {h: [row for row in lines if is_unseen(*row)] for h, lines in own.items()}
     return {heading: tuple(lines) for heading, lines in own.items() if lines}
 
 
@@ -86,7 +86,7 @@ def part_sections(name: str, part: Part) -> dict[str, tuple[Row, ...]]:
 _COMPOSED = ("activities.tsv", "un_words.tsv")
 
 
-def unseen(*texts: str) -> bool:
+def is_unseen(*texts: str) -> bool:
     """Whether no content word of the texts is among those trained on."""
     return not content_words(*texts) & _words_trained_on()
 
@@ -103,7 +103,7 @@ def _words_trained_on() -> frozenset[str]:
     return frozenset(word for text in texts for word in content_words(text))
 
 
-def divided(
+def divide(
     entries: Iterable[Entry], text: Callable[[Entry], str], salt: str
 ) -> dict[Part, list[Entry]]:
     """Entries by part, told by the hash of their text."""

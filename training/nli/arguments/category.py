@@ -10,7 +10,7 @@ from enthymeme.amr.inflection import plural
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import people
 from training.nli.arguments.forms import World
-from training.nli.arguments.grammar import Noun, conjugated, with_article
+from training.nli.arguments.grammar import Noun, conjugate, with_article
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, say, swap
 from training.nli.arguments.supplies import activities, nouns, personal_asides
 
@@ -211,8 +211,8 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
         "As": _plural(one),
         "Bs": _plural(two),
         "c0": act,
-        "c": conjugated(act, many, "present", False),
-        "cs": conjugated(act, single, "present", False),
+        "c": conjugate(act, many, "present", False),
+        "cs": conjugate(act, single, "present", False),
     }
     asides = (
         *personal_asides([person, other], chance, part, "present", (act,))[:2],

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from training.nli.arguments.argument import Argument, Candidate, Judgement, Part
-from training.nli.arguments.assemble import arranged, inserted
-from training.nli.arguments.banks import divided, people, rows
-from training.nli.arguments.frames import Frame, frame_of_part, picked, told
+from training.nli.arguments.assemble import arrange, insert_asides
+from training.nli.arguments.banks import divide, people, rows
+from training.nli.arguments.frames import Frame, frame_of_part, pick, tell
 from training.nli.arguments.grammar import Clause, Noun, Tense, as_sentence
 from training.nli.arguments.scenes import noun
 from training.nli.arguments.supplies import personal_asides
@@ -35,8 +35,8 @@ class Course:
 
 @cache
 def _stock(part: Part) -> tuple[tuple[str, ...], ...]:
-    events = divided(rows("events.tsv"), lambda row: row[0], "events")[part]
-    states = divided(rows("states.tsv"), lambda row: row[0], "states")[part]
+    events = divide(rows("events.tsv"), lambda row: row[0], "events")[part]
+    states = divide(rows("states.tsv"), lambda row: row[0], "states")[part]
     return (*(("event", *row) for row in events), *(("state", *row) for row in states))
 
 
@@ -96,7 +96,7 @@ def assemble_cause(chance: random.Random, part: Part) -> Argument:
         frame = frame_of_part(part, chance)
         candidates = _candidates(chain, frame, chance, part)
         if candidates:
-            return arranged(candidates, frame.name, "cause", chance)
+            return arrange(candidates, frame.name, "cause", chance)
 
 
 def _candidates(chain: Course, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
@@ -112,13 +112,13 @@ def _candidates(chain: Course, frame: Frame, chance: random.Random, part: Part) 
 
     def premise(*clauses: Clause) -> list[str]:
         # The first is told in the frame; all premises of an argument are laid out alike.
-        sentences = [*told(frame, say(clauses[0])), *(say(other) for other in clauses[1:])]
-        return inserted(sentences, asides, random.Random(seed))
+        sentences = [*tell(frame, say(clauses[0])), *(say(other) for other in clauses[1:])]
+        return insert_asides(sentences, asides, random.Random(seed))
 
     if chain.event and chance.random() < BACKWARD_SHARE:
         # Without the effect there was no cause; with it, there may have been another.
         conclusion = say(chain.cause.negated)
-        return picked(
+        return pick(
             (premise(chain.effect.negated), conclusion),
             {
                 "contradiction": [(premise(chain.cause), conclusion)],
@@ -136,11 +136,11 @@ def _candidates(chain: Course, frame: Frame, chance: random.Random, part: Part) 
         if chain.event:
             # What did not happen leaves open what a state would decide.
             wrong["neutral"].append((premise(chain.cause.negated), conclusion))
-        return picked((premise(chain.cause), conclusion), wrong, chance)
+        return pick((premise(chain.cause), conclusion), wrong, chance)
     told_once = premise(chain.cause) if chance.random() < 0.6 else premise(chain.cause, chain.open)
     with_open = len(told_once) > len(premise(chain.cause))
     excluded = (chain.contrary, chain.effect.negated)
     wrong = {"contradiction": [(told_once, say(clause)) for clause in excluded]}
     if not with_open:
         wrong["neutral"] = [(told_once, say(clause)) for clause in (chain.open, chain.open.negated)]
-    return picked((told_once, say(right)), wrong, chance)
+    return pick((told_once, say(right)), wrong, chance)

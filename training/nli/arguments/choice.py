@@ -11,7 +11,7 @@ from training.nli.arguments.argument import Judgement, Part
 from training.nli.arguments.forms import Worlds, judge, names
 from training.nli.arguments.grammar import Tense
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, Statement
-from training.nli.arguments.wording import exchanged, with_numbers
+from training.nli.arguments.wording import exchange_places, with_numbers
 
 SAME_CONCLUSION_SHARE = 0.4
 THREE_SHARE = 0.6
@@ -85,8 +85,8 @@ def premises(
         if not all(_fits(statement, exchange) for statement in pattern.rules):
             continue
         for facts in pattern.facts:
-            statements = [(exchanged(s, exchange), scene.rule_tense) for s in pattern.rules]
-            statements += [(exchanged(s, exchange), scene.fact_tense) for s in facts]
+            statements = [(exchange_places(s, exchange), scene.rule_tense) for s in pattern.rules]
+            statements += [(exchange_places(s, exchange), scene.fact_tense) for s in facts]
             forms = tuple(with_numbers(s.form, scene.numbers) for s, _ in statements)
             built.append(Premise(tuple(statements), forms, pattern.ordered))
     return built
@@ -143,7 +143,7 @@ def _needs_more_than_one(worlds: Worlds, one: Judged) -> bool:
 
 def _fits(statement: Statement, exchange: Mapping[str, str]) -> bool:
     """Whether an exchange that changes what is meant also changes what is said."""
-    other = exchanged(statement, exchange)
+    other = exchange_places(statement, exchange)
     return other.form == statement.form or all(
         new != old for new, old in zip(other.wordings, statement.wordings, strict=True)
     )

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from training.nli.arguments.argument import Argument, Judgement, Part
-from training.nli.arguments.assemble import ASIDE_SHARE, arranged
+from training.nli.arguments.assemble import ASIDE_SHARE, arrange
 from training.nli.arguments.banks import part_of, sections
-from training.nli.arguments.frames import picked, within
+from training.nli.arguments.frames import pick, within
 from training.nli.arguments.grammar import as_sentence
 
 
@@ -94,9 +94,9 @@ def assemble_civic(chance: random.Random, part: Part) -> Argument:
         layouts = [layout for layout in LAYOUTS if layout.held_out == (part == "held-out")]
         layout = chance.choice(layouts)
         wrong, conclusion, right = _choices(this, layout, chance, part)
-        candidates = picked((right, conclusion), wrong, chance, plain=chance.random() < 0.5)
+        candidates = pick((right, conclusion), wrong, chance, plain=chance.random() < 0.5)
         if candidates:
-            return arranged(candidates, layout.name, "civic", chance)
+            return arrange(candidates, layout.name, "civic", chance)
 
 
 def _choices(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from training.nli.arguments.argument import Part
-from training.nli.arguments.banks import divided, rows
+from training.nli.arguments.banks import divide, rows
 from training.nli.arguments.cause import course
 from training.nli.arguments.frames import within
 from training.nli.arguments.grammar import Tense
-from training.nli.arguments.synonym import fitting_people, named
+from training.nli.arguments.synonym import fitting_people, insert_names
 from training.nli.pairs import Label
 
 Texts = tuple[str, str]
@@ -56,9 +56,9 @@ def course_pair(kind: str, chance: random.Random, part: Part, label: Label) -> T
 
 def synonym_pair(chance: random.Random, part: Part, label: Label) -> Texts | None:
     """The same in other words, its contrary, or something open."""
-    row = chance.choice(divided(rows("contexts.tsv"), lambda row: row[0], "contexts")[part])
+    row = chance.choice(divide(rows("contexts.tsv"), lambda row: row[0], "contexts")[part])
     persons = fitting_people(row[0], chance, part)
-    sentence, same, contrary, open_ = (named(text, persons) for text in row[:4])
+    sentence, same, contrary, open_ = (insert_names(text, persons) for text in row[:4])
     back = row[4:] != ("one way",)
     kind = chance.choice(("same", "same", "contrary", "open"))
     if kind == "same":

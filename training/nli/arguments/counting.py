@@ -11,7 +11,7 @@ from training.nli.arguments.amounts import DID, GROUP, HAS, TOTAL
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import people
 from training.nli.arguments.forms import World
-from training.nli.arguments.grammar import Noun, Tense, conjugated
+from training.nli.arguments.grammar import Noun, Tense, conjugate
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, say, swap
 from training.nli.arguments.supplies import activities, nouns, number_word, personal_asides
 
@@ -230,9 +230,9 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
         "restl": number_word(large - middle, chance),
         "people": plural(chance.choice(nouns("people", part))),
         "things": plural(chance.choice(nouns("count", part))),
-        "v": conjugated(act, many, "past", False),
-        "w": conjugated(another, many, "past", False),
-        "notv": conjugated(act, many, "past", True),
+        "v": conjugate(act, many, "past", False),
+        "w": conjugate(another, many, "past", False),
+        "notv": conjugate(act, many, "past", True),
         "havepl": "had" if tense == "past" else "have",
         "donot": "did not" if tense == "past" else "do not",
         "were": "were",

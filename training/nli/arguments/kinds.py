@@ -13,7 +13,7 @@ from functools import cache
 from enthymeme.amr.inflection import plural
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import part_of, people, rows
-from training.nli.arguments.grammar import Clause, Noun, conjugated, with_article
+from training.nli.arguments.grammar import Clause, Noun, conjugate, with_article
 from training.nli.arguments.pattern import of_part
 from training.nli.arguments.style import PET_NAMES
 from training.nli.pairs import Label
@@ -103,7 +103,7 @@ def _kind_asked(
     if label == "entailment":
         if kind.below and chance.random() < 0.7:
             return Clause(one, f"be {with_article(chance.choice(kind.below))}").text(), what
-        return f"{what} and {conjugated(accident, one, 'present', False)}", what
+        return f"{what} and {conjugate(accident, one, 'present', False)}", what
     others = [
         k
         for k in kinds(part)
@@ -125,12 +125,12 @@ def generic_pair(chance: random.Random, part: Part, label: Label) -> Texts | Non
     many = Noun(plural_of(kind.name), "they")
     own = chance.choice(kind.typical)
     plural = own.replace("its ", "their ")
-    generic = f"{many.text} {conjugated(plural, many, 'present', False)}"
-    none = f"no {kind.name} {conjugated(own, Noun('it'), 'present', False)}"
+    generic = f"{many.text} {conjugate(plural, many, 'present', False)}"
+    none = f"no {kind.name} {conjugate(own, Noun('it'), 'present', False)}"
     below = chance.choice(kind.below) if kind.below else ""
     single = Clause(Noun(f"the {below or kind.name}"), own)
     lower = Clause(Noun(plural_of(below), "they"), plural) if below else single
-    every = f"every {kind.name} {conjugated(own, Noun('it'), 'present', False)}"
+    every = f"every {kind.name} {conjugate(own, Noun('it'), 'present', False)}"
     match chance.choice(("member", "member", "all", "none", "not member")):
         case "member":
             claim = chance.choice((single, lower)).text()

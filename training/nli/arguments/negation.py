@@ -10,7 +10,7 @@ from dataclasses import replace
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import part_rows, people
 from training.nli.arguments.forms import World, names
-from training.nli.arguments.grammar import Noun, Tense, conjugated, inflected
+from training.nli.arguments.grammar import Noun, Tense, conjugate, inflect
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, say, swap
 from training.nli.arguments.supplies import activities, nouns, personal_asides
 
@@ -221,9 +221,9 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
         **dict(zip("ABC", persons, strict=True)),
         "v": act,
         "w": other,
-        "ving": inflected(verb, "VBG") + act[len(verb) :],
-        "vpast": conjugated(act, persons[0], "past", False),
-        "wpast": conjugated(other, persons[0], "past", False),
+        "ving": inflect(verb, "VBG") + act[len(verb) :],
+        "vpast": conjugate(act, persons[0], "past", False),
+        "wpast": conjugate(other, persons[0], "past", False),
         "group": group,
         "are": "were",
         "did": "did",

@@ -6,7 +6,7 @@ import random
 
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import part_rows, people
-from training.nli.arguments.grammar import Clause, Tense, inflected
+from training.nli.arguments.grammar import Clause, Tense, inflect
 from training.nli.arguments.kinds import plural_of
 from training.nli.arguments.supplies import nouns, number_word
 from training.nli.arguments.synonym import fitting_people
@@ -39,7 +39,7 @@ def role_pair(chance: random.Random, part: Part, label: Label) -> Texts | None:
         options["neutral"] += [back, back, back, back.negated]
         options["contradiction"] = [clause.negated]
         if " " not in verb:
-            passive = Clause(other, f"be {inflected(verb, 'VBN')} by {one.object}")
+            passive = Clause(other, f"be {inflect(verb, 'VBN')} by {one.object}")
             options["entailment"] = [passive]
             options["contradiction"].append(passive.negated)
     if not options[label]:

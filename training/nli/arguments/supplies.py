@@ -6,8 +6,8 @@ import random
 from functools import cache
 
 from training.nli.arguments.argument import Part
-from training.nli.arguments.banks import part_of, part_rows, rows, unseen
-from training.nli.arguments.grammar import Noun, Tense, as_sentence, conjugated
+from training.nli.arguments.banks import is_unseen, part_of, part_rows, rows
+from training.nli.arguments.grammar import Noun, Tense, as_sentence, conjugate
 
 NUMBER_WORDS = (
     "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
@@ -21,7 +21,7 @@ _COLOURS = "red blue green yellow brown grey white black orange purple".split()
 def nouns(kind: str, part: Part) -> tuple[str, ...]:
     """The nouns of a kind that a part may use."""
     own = [noun for of, noun in rows("things.tsv") if of == kind and part_of(noun, kind) == part]
-    return tuple(noun for noun in own if part == "train" or unseen(noun))
+    return tuple(noun for noun in own if part == "train" or is_unseen(noun))
 
 
 @cache
@@ -48,7 +48,7 @@ def personal_asides(
     asides = []
     for phrase in chosen:
         person = chance.choice(persons)
-        asides.append(as_sentence(f"{person.text} {conjugated(phrase, person, tense, False)}"))
+        asides.append(as_sentence(f"{person.text} {conjugate(phrase, person, tense, False)}"))
     return tuple(asides)
 
 

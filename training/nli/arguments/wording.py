@@ -11,7 +11,7 @@ import random
 import re
 from collections.abc import Mapping, Sequence
 
-from training.nli.arguments.grammar import Clause, Noun, Tense, as_sentence, conjugated
+from training.nli.arguments.grammar import Clause, Noun, Tense, as_sentence, conjugate
 from training.nli.arguments.pattern import Scene, Statement
 
 PLACE = re.compile(r"\{([^}]+)\}")
@@ -20,7 +20,7 @@ _REPLACED = ("he", "she", "they", "it")
 PRONOUN_SHARE = 0.4
 
 
-def worded(
+def word_premise(
     statements: Sequence[tuple[Statement, Tense]], scene: Scene, chance: random.Random
 ) -> list[str]:
     """The sentences of a premise in order; each statement comes with the tense it is said in."""
@@ -45,7 +45,7 @@ def sentence(wording: str, scene: Scene, tense: Tense, repeatable: Sequence[Noun
     return as_sentence(PLACE.sub(fill, wording))
 
 
-def exchanged(statement: Statement, names: Mapping[str, str]) -> Statement:
+def exchange_places(statement: Statement, names: Mapping[str, str]) -> Statement:
     """The statement with its places exchanged, in words and in form."""
     return Statement(
         tuple(
@@ -72,7 +72,7 @@ def _filled(place: str, scene: Scene, tense: Tense, repeatable: list[Noun], at_s
         denied = verb.startswith("not ")
         subject = _mention(noun, repeatable) if at_start else noun
         predicate = scene.slots.get(verb.removeprefix("not "), verb.removeprefix("not "))
-        return f"{subject.text} {conjugated(str(predicate), subject, tense, denied)}"
+        return f"{subject.text} {conjugate(str(predicate), subject, tense, denied)}"
     follows = place.endswith("+")
     denied = place.startswith("not ")
     name = place.removeprefix("not ").removesuffix("+")
