@@ -185,7 +185,7 @@ class CandidateAnalysis:
         return tuple(alone)
 
     def evaluate_worlds(self, picks: Ints, complete: bool = False) -> EvaluatedWorlds:
-        """The scores of worlds; ``picks[k, b]`` says which local outcome target atom b has."""
+        """The scores of worlds; ``picks`` is as in ``EvaluatedWorlds``."""
         method = self.method
         rules = Rules(method.no_link, method.guard, method.witness == "sound")
         scores = score_picks(self.prepared, picks, rules)

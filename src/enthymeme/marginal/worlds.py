@@ -14,7 +14,7 @@ from enthymeme.system.arrays import Bools, Floats, Ints
 
 
 class WorldScores(NamedTuple):
-    """An entry per world: tension over capacity, witness ratio, score and its bounds."""
+    """One entry per world: tension over capacity, witness ratio, score and its bounds."""
 
     tension: Floats
     witness: Floats
@@ -75,7 +75,10 @@ def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
 
 
 def witnessed_in_worlds(tables: Tables, picks: Ints) -> Bools:
-    """Which target clauses (last axis) the canonical base optimum of each world witnesses."""
+    """What the canonical base optima of worlds witness (axes: world, target clause).
+
+    ``picks[k, b]`` is the position of target b's outcome in world k.
+    """
     local = tables.local
     rows = local.starts[None, :] + picks
     positive, negative = local.positive[rows], local.negative[rows]
