@@ -214,7 +214,7 @@ def decide(
         except SolveError as problem_error:
             error = error or f"candidate {index}: {problem_error}"
     known = [score for score in scores if score]
-    tied = () if error else tied_lowest([score.score for score in known], parameters.tie)
+    tied = () if error else find_lowest([score.score for score in known], parameters.tie)
     return Decision(
         problem.id,
         method,
@@ -265,7 +265,7 @@ def _decide_jointly(trace: Trace, method: Method) -> Decision:
         return Decision(trace.item.id, method, None, False, (None,) * count, error, trace)
     weights = method.joint.weights
     scores = [combine(one, weights) for one in expectations]
-    tied = tied_lowest([score.score for score in scores], trace.parameters.tie)
+    tied = find_lowest([score.score for score in scores], trace.parameters.tie)
     calibration = 1.0 if method.name == "direct-nli" else weights.calibration
     probabilities = choice_probabilities([score.score for score in scores], calibration)
     abstained = len(tied) == 1 and probabilities[tied[0]] < method.joint.min_confidence
@@ -397,10 +397,10 @@ def prepared_candidates(
     return tuple(ready)
 
 
-def tied_lowest(scores: Sequence[float], tie: float) -> tuple[int, ...]:
+def find_lowest(scores: Sequence[float], tie: float) -> tuple[int, ...]:
     """The indices of the scores that lie within ``tie`` of the lowest.
 
-    >>> tied_lowest([0.5, -1.0, 0.0], 1e-12), tied_lowest([0.0, 1.0, 1e-13], 1e-12)
+    >>> find_lowest([0.5, -1.0, 0.0], 1e-12), find_lowest([0.0, 1.0, 1e-13], 1e-12)
     ((1,), (0, 2))
     """
     lowest = min(scores)
@@ -413,7 +413,7 @@ def choose(scores: Sequence[float], tie: float) -> tuple[int | None, bool]:
     >>> choose([0.5, -1.0, 0.0], 1e-12), choose([0.0, 1.0, 1e-13], 1e-12)
     ((1, False), (None, True))
     """
-    tied = tied_lowest(scores, tie)
+    tied = find_lowest(scores, tie)
     return (tied[0], False) if len(tied) == 1 else (None, True)
 
 

@@ -84,7 +84,7 @@ def _state_clause(
     return None
 
 
-def raised(writer: Writer, verb: str, target: Variable) -> Clause | None:
+def raised_clause(writer: Writer, verb: str, target: Variable) -> Clause | None:
     """The clause of the state that is a linking verb's subject: "the idea sounds good"."""
     scene = writer.scene
     if verb not in _RAISING or not is_state_clause(scene, target):
