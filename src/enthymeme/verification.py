@@ -94,7 +94,7 @@ def verify_claim(
     settings: JointSettings,
     parameters: Parameters | None = None,
 ) -> Verification:
-    """Judge whether a claim follows from what is given."""
+    """Judge whether a claim follows from what is given, by the models of a reader."""
     settings = replace(settings, weights=_take_as_judged(settings.weights))
     side = Completion(tuple(given), (claim,))
     # An item has two candidates or more: a claim judged by itself stands in both places.

@@ -40,7 +40,7 @@ def score_prefixes(
 ) -> Iterator[PrefixScore]:
     """What ``score_by_sampling`` gives for every seed and size, with the guard or without.
 
-    Scores without the guard have no bounds.
+    ``names`` and ``no_link`` are as there. Scores without the guard have no bounds.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare

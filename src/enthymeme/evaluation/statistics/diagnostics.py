@@ -116,7 +116,10 @@ class Curve(NamedTuple):
 def sweep_alpha(
     series: Series, gold: Ints, tie: float, alphas: tuple[float, ...] = ALPHAS
 ) -> Curve:
-    """The accuracy of a method at every coefficient; ``gold`` has one entry per item."""
+    """The accuracy of a method at every coefficient, where scores within ``tie`` are equal.
+
+    ``gold`` has one entry per item.
+    """
     spreads = []
     for alpha in alphas:
         chosen = choose_lowest(alpha * series.tension - series.witness, tie)
