@@ -139,15 +139,11 @@ def test_at_most_sixteen_combinations_are_scored_and_the_rest_is_reported() -> N
         if representation.name == "statement":
             assert representation.alternatives == ()
             continue
-        for mixture, expectations in zip(
-            representation.alternatives, decision.expectations, strict=True
-        ):
+        for mixture, own in zip(representation.alternatives, decision.expectations, strict=True):
             assert len(mixture) == MOST_COMBINATIONS
             masses = [one.probability for one in mixture]
             assert masses == sorted(masses, reverse=True)
-            assert expectations[representation.name].left_out == pytest.approx(
-                1 - math.fsum(masses)
-            )
+            assert own[representation.name].left_out == pytest.approx(1 - math.fsum(masses))
         assert representation.candidates == tuple(
             mixture[0].candidate for mixture in representation.alternatives
         )

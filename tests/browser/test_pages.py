@@ -53,9 +53,7 @@ def test_pointing_at_a_link_tells_of_it(tab: Any, comments: str) -> None:
 def test_a_link_removed_shows_the_librarys_decision(tab: Any, comments: str) -> None:
     tab.goto(comments)
     tab.click("button[data-source=a5][data-target=f]")
-    scores = [
-        float(after.get_attribute("data-score")) for after in tab.query_selector_all(".after")
-    ]
+    scores = [float(cell.get_attribute("data-score")) for cell in tab.query_selector_all(".after")]
     first = COMMENTS.candidates[0]
     candidate = replace(first, links=tuple(link for link in first.links if link.source != "a5"))
     decision = decide(replace(COMMENTS, candidates=(candidate, COMMENTS.candidates[1])))

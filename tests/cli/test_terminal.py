@@ -39,11 +39,9 @@ def test_a_run_ends_with_its_accuracy_and_what_comes_next(
 ) -> None:
     command = ["run", "items.jsonl", "-o", "a run", *MODELS, "--methods", "top-link,pwal"]
     assert main([*command, "--workers", "1", "--seeds", "1", "--time-limit", "60"]) == 0
-    captured = capsys.readouterr()
-    assert "| Acc " in captured.out
-    assert captured.err.endswith(
-        "next: enthymeme report 'a run', or enthymeme page 'a run' -o PAGES\n"
-    )
+    out, err = capsys.readouterr()
+    assert "| Acc " in out
+    assert err.endswith("next: enthymeme report 'a run', or enthymeme page 'a run' -o PAGES\n")
     # Where nobody knows what is right there is no accuracy.
     Path("items.jsonl").write_text(item("1").replace('"gold": 1', '"gold": null'))
     assert main(["run", "items.jsonl", "-o", "other", *MODELS, "--workers", "1"]) == 0

@@ -41,13 +41,11 @@ def test_the_mean_over_the_worlds_is_the_score(capsys: pytest.CaptureFixture[str
         exact = decide(problem)
         sampled = decide(problem, Method(mode="sampled", samples=50, seed=7))
         for index in (0, 1):
-            own_rows = [r for r in rows if (r["id"], r["candidate"]) == (problem.id, index)]
+            own = [r for r in rows if (r["id"], r["candidate"]) == (problem.id, index)]
             score = exact.scores[index]
             assert score is not None
-            if len(own_rows) == score.worlds:
-                assert sum(r["score"] for r in own_rows) / len(own_rows) == pytest.approx(
-                    score.score
-                )
+            if len(own) == score.worlds:
+                assert sum(r["score"] for r in own) / len(own) == pytest.approx(score.score)
             own_drawn = [r for r in drawn if (r["id"], r["candidate"]) == (problem.id, index)]
             assert sum(r["draws"] for r in own_drawn) == 50
             score = sampled.scores[index]

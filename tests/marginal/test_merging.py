@@ -65,9 +65,7 @@ def by_all_worlds(prepared: Prepared) -> tuple[float, float, float]:
     """Score and bounds by scoring every world, which is tested against the judge elsewhere."""
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
-    picks = np.array(
-        list(itertools.product(*(range(len(outcomes)) for outcomes in tables.outcomes)))
-    )
+    picks = np.array(list(itertools.product(*(range(len(own)) for own in tables.outcomes))))
     scores = score_worlds(tables, picks)
     assert scores.low is not None
     assert scores.high is not None

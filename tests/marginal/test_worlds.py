@@ -25,7 +25,7 @@ def test_every_world_of_a_batch_is_scored_as_the_judge_does(
     assume(len(judge.worlds()) <= 64)
     prepared = prepare(candidate, parameters)
     options = prepared.local_outcomes(no_link=True)
-    picks = np.array(list(itertools.product(*(range(len(outcomes)) for outcomes in options))))
+    picks = np.array(list(itertools.product(*(range(len(own)) for own in options))))
     for guard in (True, False):
         tables = prepared.tables(no_link=True, guard=guard)
         assert tables is not None
@@ -34,8 +34,8 @@ def test_every_world_of_a_batch_is_scored_as_the_judge_does(
         assert scores.high is not None
         for row, pick in enumerate(picks):
             links = tuple(
-                alternatives[options[b][position]]
-                for b, (position, alternatives) in enumerate(
+                links_to[options[b][position]]
+                for b, (position, links_to) in enumerate(
                     zip(pick, candidate.alternatives, strict=True)
                 )
                 if options[b][position] >= 0

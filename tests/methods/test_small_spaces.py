@@ -56,11 +56,9 @@ def test_four_worlds_are_enumerated_and_equal_candidates_tie(mode: str) -> None:
 def test_the_solver_that_is_asked_for_is_asked() -> None:
     prepared = prepare(opaque_candidate())
     for score in (score_exactly, score_reference):
-        with mock.patch.object(
-            pwal, "evaluate_by_solver", side_effect=evaluate_by_solver
-        ) as solver:
+        with mock.patch.object(pwal, "evaluate_by_solver", side_effect=evaluate_by_solver) as solve:
             score(prepared, Rules(by_solver=True))
-        assert [call.args[3] for call in solver.call_args_list] == [False] * 4
+        assert [call.args[3] for call in solve.call_args_list] == [False] * 4
 
 
 def test_equal_candidates_tie_where_worlds_must_be_drawn() -> None:

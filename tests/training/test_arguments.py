@@ -375,22 +375,16 @@ def test_a_conclusion_alone_does_not_tell_its_label() -> None:
     """Naive Bayes on the words of the conclusion stays near chance on three balanced labels."""
     import math
 
-    words_by_label: dict[str, list[list[str]]] = {
-        "entailment": [],
-        "neutral": [],
-        "contradiction": [],
-    }
+    words: dict[str, list[list[str]]] = {"entailment": [], "neutral": [], "contradiction": []}
     for argument in generate_arguments(1800, 21, "train"):
         for candidate in argument.candidates:
-            if candidate.label in words_by_label:
-                words_by_label[candidate.label].append(
-                    re.findall(r"[a-z']+", candidate.hypothesis.lower())
-                )
-    size = min(map(len, words_by_label.values()))
+            if candidate.label in words:
+                words[candidate.label].append(re.findall(r"[a-z']+", candidate.hypothesis.lower()))
+    size = min(map(len, words.values()))
     cut = size * 3 // 4
     counts = {
         label: Counter(word for text in texts[:cut] for word in text)
-        for label, texts in words_by_label.items()
+        for label, texts in words.items()
     }
     vocabulary = len(set().union(*counts.values()))
 
@@ -400,7 +394,7 @@ def test_a_conclusion_alone_does_not_tell_its_label() -> None:
 
     right = sum(
         max(counts, key=lambda guess: score(guess, text)) == label
-        for label, texts in words_by_label.items()
+        for label, texts in words.items()
         for text in texts[cut:size]
     )
     assert right / (3 * (size - cut)) < 0.5

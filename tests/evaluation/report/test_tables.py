@@ -112,15 +112,11 @@ def test_leaving_items_out_is_the_rest_alone(run: Results, number: int) -> None:
 @given(results())
 def test_a_contrast_is_the_difference_of_the_tables(run: Results) -> None:
     main, component = build_contrast_tables([run], False, replicates=20)
-    sampled, top = run.series[SAMPLE].grades, run.series[Variant("top-link")].grades
+    pwal, top = run.series[SAMPLE].grades, run.series[Variant("top-link")].grades
     line = next(one for one in main.lines if one.cells[1] == "PWAL, K=100 − Top-Link")
-    assert value(line.cells[2]) == pytest.approx(
-        100 * ((sampled == WIN).mean() - (top == WIN).mean())
-    )
+    assert value(line.cells[2]) == pytest.approx(100 * ((pwal == WIN).mean() - (top == WIN).mean()))
     # Fewer ties are a gain.
-    assert value(line.cells[4]) == pytest.approx(
-        100 * ((top == TIE).mean() - (sampled == TIE).mean())
-    )
+    assert value(line.cells[4]) == pytest.approx(100 * ((top == TIE).mean() - (pwal == TIE).mean()))
     assert [one.cells[1] for one in component.lines] == ["PWAL, K=100 − PWAL w/o guard, K=100"]
 
 

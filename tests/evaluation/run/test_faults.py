@@ -161,9 +161,9 @@ def test_interrupted_by_hand(place: Place) -> None:
     process = place.start("interrupted", "--nli", "letters:delay=0.002")
     wait_for(lambda: bool(chunks(place.path / "interrupted" / "judge")), process)
     process.send_signal(signal.SIGINT)
-    _, messages = process.communicate()
+    _, stderr = process.communicate()
     assert process.returncode == 130
-    assert messages.decode() == "enthymeme: interrupted; run again to go on\n"
+    assert stderr.decode() == "enthymeme: interrupted; run again to go on\n"
     assert place.finish("interrupted") == 0
     place.same("interrupted")
 
@@ -199,9 +199,9 @@ def test_a_worker_process_killed(place: Place) -> None:
     process = place.start("bereft", "--workers", "2")
     wait_for(lambda: bool(chunks(place.path / "bereft" / "score")), process)
     os.kill(workers_of(process)[0], signal.SIGKILL)
-    _, messages = process.communicate(timeout=PATIENCE_SECONDS)
+    _, stderr = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 2
-    assert messages.decode().endswith(
+    assert stderr.decode().endswith(
         "enthymeme: a worker process died, perhaps for want of memory; run again to go on\n"
     )
     assert place.finish("bereft", "--workers", "2") == 0
@@ -214,9 +214,9 @@ def test_interrupted_with_its_workers_at_work(place: Place) -> None:
     wait_for(lambda: bool(chunks(place.path / "dropped" / "score")), process)
     # As a terminal does it: to the run and its workers at once.
     os.killpg(process.pid, signal.SIGINT)
-    _, messages = process.communicate(timeout=PATIENCE_SECONDS)
+    _, stderr = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 130
-    assert messages.decode() == "enthymeme: interrupted; run again to go on\n"
+    assert stderr.decode() == "enthymeme: interrupted; run again to go on\n"
     assert place.finish("dropped") == 0
     place.same("dropped")
 
@@ -229,11 +229,9 @@ def small_disk(place: Place) -> Iterator[Path]:
     if not shutil.which("mount"):
         pytest.skip("no mount to make a small file system with")
     command = ["mount", "-t", "tmpfs", "-o", "size=120k", "tmpfs", str(folder)]
-    process = subprocess.run(command, capture_output=True, check=False)
-    if process.returncode:
-        pytest.skip(
-            f"a small file system cannot be mounted here: {process.stderr.decode().strip()}"
-        )
+    mount = subprocess.run(command, capture_output=True, check=False)
+    if mount.returncode:
+        pytest.skip(f"a small file system cannot be mounted here: {mount.stderr.decode().strip()}")
     yield folder
     subprocess.run(["umount", str(folder)], check=True)
 
@@ -243,9 +241,9 @@ def test_a_full_disk(place: Place, small_disk: Path, room: str) -> None:
     remount = ["mount", "-o", "remount,size={}", str(small_disk)]
     subprocess.run([part.format(room) for part in remount], check=True)
     process = place.start("small/run")
-    _, messages = process.communicate()
+    _, stderr = process.communicate()
     assert process.returncode == 2
-    lines = messages.decode().splitlines()
+    lines = stderr.decode().splitlines()
     assert len(lines) == 1
     assert "No space left on device" in lines[0] or "disk is full" in lines[0]
     assert not (small_disk / "run" / "rows.parquet").exists()
@@ -270,8 +268,8 @@ def test_a_dask_worker_killed(place: Place, stage: str) -> None:
         process = place.start(output, "--engine", f"dask://{address}", *slow)
         wait_for(lambda: bool(chunks(place.path / output / stage)), process)
         os.kill(victims[0], signal.SIGKILL)
-        _, messages = process.communicate(timeout=PATIENCE_SECONDS)
-        assert process.returncode == 0, messages.decode()
+        _, stderr = process.communicate(timeout=PATIENCE_SECONDS)
+        assert process.returncode == 0, stderr.decode()
     place.same(output)
 
 
@@ -285,10 +283,8 @@ def test_a_dask_cluster_that_goes_away(place: Place) -> None:
         slow = ["--nli", "letters:delay=0.002"]
         process = place.start("left", "--engine", f"dask://{address}", *slow)
         wait_for(lambda: bool(chunks(place.path / "left" / "judge")), process)
-    _, messages = process.communicate(timeout=PATIENCE_SECONDS)
+    _, stderr = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 2
-    assert messages.decode().endswith(
-        "enthymeme: the Dask scheduler went away; run again to go on\n"
-    )
+    assert stderr.decode().endswith("enthymeme: the Dask scheduler went away; run again to go on\n")
     assert place.finish("left") == 0
     place.same("left")

@@ -241,11 +241,11 @@ def test_agreements_are_what_a_loop_finds(run: Results) -> None:
 def test_attributions_are_what_a_loop_finds(run: Results) -> None:
     sampled, exact = run.series[SAMPLE], run.series[Variant("pwal", "", EXACT)]
     items = [item for item in range(len(run)) if run.enumerable[item]]
-    shares_of_ends = attribution(sampled, exact, run.enumerable)
+    attributed = attribution(sampled, exact, run.enumerable)
     if not items:
-        assert shares_of_ends is None
+        assert attributed is None
         return
-    assert shares_of_ends is not None
+    assert attributed is not None
     agreements, parts = [], []
     for seed in range(len(sampled.seeds)):
         agree, becomes = 0, {WIN: 0, TIE: 0, LOSS: 0}
@@ -260,16 +260,12 @@ def test_attributions_are_what_a_loop_finds(run: Results) -> None:
         agreements.append(100 * agree / len(items))
         if sum(becomes.values()):
             parts.append({end: 100 * n / sum(becomes.values()) for end, n in becomes.items()})
-    assert shares_of_ends.items == len(items)
-    assert shares_of_ends.agreement == near(spread(agreements))
-    for end, share in (
-        (WIN, shares_of_ends.correct),
-        (TIE, shares_of_ends.tie),
-        (LOSS, shares_of_ends.wrong),
-    ):
+    assert attributed.items == len(items)
+    assert attributed.agreement == near(spread(agreements))
+    for end, share in ((WIN, attributed.correct), (TIE, attributed.tie), (LOSS, attributed.wrong)):
         assert share == (near(spread([part[end] for part in parts])) if parts else None)
     if parts:
-        shares = [shares_of_ends.correct, shares_of_ends.tie, shares_of_ends.wrong]
+        shares = [attributed.correct, attributed.tie, attributed.wrong]
         assert sum(share.mean for share in shares if share) == near(100)
 
 
@@ -330,9 +326,7 @@ def test_what_was_sampled_in_part_is_not_exact() -> None:
 def test_choices_are_those_of_the_decision(rows: list[list[float]]) -> None:
     from enthymeme.decision import choose
 
-    expected = [
-        -1 if (choice_and_tie := choose(row, 1e-12))[1] else choice_and_tie[0] for row in rows
-    ]
+    expected = [-1 if (chosen := choose(row, 1e-12))[1] else chosen[0] for row in rows]
     assert choose_lowest(np.array(rows), 1e-12).tolist() == expected
 
 

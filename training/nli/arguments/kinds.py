@@ -133,22 +133,18 @@ def generic_pair(chance: random.Random, part: Part, label: Label) -> Texts | Non
     every = f"every {kind.name} {conjugate(own, Noun('it'), 'present', False)}"
     match chance.choice(("member", "member", "all", "none", "not member")):
         case "member":
-            claim = chance.choice((single, lower)).text()
+            text = chance.choice((single, lower)).text()
             options = {
-                "entailment": ((generic, claim), (generic, claim), (every, claim)),
-                "contradiction": ((none, claim), (f"not one {none.removeprefix('no ')}", claim)),
-                "neutral": ((f"some {generic}", claim), (f"few {generic}", claim)),
+                "entailment": ((generic, text), (generic, text), (every, text)),
+                "contradiction": ((none, text), (f"not one {none.removeprefix('no ')}", text)),
+                "neutral": ((f"some {generic}", text), (f"few {generic}", text)),
             }
         case "all":
-            claim = f"all {generic}"
+            text = f"all {generic}"
             options = {
-                "entailment": ((every, claim), (f"each {every.removeprefix('every ')}", claim)),
-                "contradiction": ((none, claim), (single.negated.text(), claim)),
-                "neutral": (
-                    (single.text(), claim),
-                    (lower.text(), claim),
-                    (f"some {generic}", claim),
-                ),
+                "entailment": ((every, text), (f"each {every.removeprefix('every ')}", text)),
+                "contradiction": ((none, text), (single.negated.text(), text)),
+                "neutral": ((single.text(), text), (lower.text(), text), (f"some {generic}", text)),
             }
         case "none":
             options = {
@@ -161,11 +157,11 @@ def generic_pair(chance: random.Random, part: Part, label: Label) -> Texts | Non
                 "neutral": ((single.negated.text(), none), (lower.negated.text(), none)),
             }
         case _:
-            claim = single.negated.text()
+            text = single.negated.text()
             options = {
-                "entailment": ((none, claim),),
-                "contradiction": ((every, claim), (f"all {generic}", claim)),
-                "neutral": ((f"some {generic}", claim), (f"not all {generic}", claim)),
+                "entailment": ((none, text),),
+                "contradiction": ((every, text), (f"all {generic}", text)),
+                "neutral": ((f"some {generic}", text), (f"not all {generic}", text)),
             }
     return chance.choice(options[label])
 
