@@ -43,18 +43,20 @@ def main() -> None:
     pairs = (pair for item in items for pair in draft_jointly(item, readings, names).questions)
     answers = reader.judgements.ask(pairs)
     provenance = Provenance(Parameters(), (), ())
-    said: list[Expectation] = []
+    expectations: list[Expectation] = []
     begin = time.process_time()
     for item in items:
         trace = draft_jointly(item, readings, names).complete(answers, provenance, settings)
-        said += (one for each in decide_trace(trace, method).expectations for one in each.values())
+        expectations += (
+            one for each in decide_trace(trace, method).expectations for one in each.values()
+        )
     seconds = time.process_time() - begin
-    exact = 100 * sum(one.exact for one in said) / len(said)
-    left = sum(one.left_out for one in said) / len(said)
+    exact = 100 * sum(one.exact for one in expectations) / len(expectations)
+    missing = sum(one.left_out for one in expectations) / len(expectations)
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"joint scoring of {len(items)} ARCT items, judgements known")
     print(f"  {seconds:6.1f} s of CPU, from readings to decisions (at most {SECONDS} s for 444)")
-    print(f"  {exact:6.1f} % of candidates exact (at least {EXACT} %), mass left out {left:.4f}")
+    print(f"  {exact:6.1f} % of candidates exact (at least {EXACT} %), mass left out {missing:.4f}")
     print(f"  {memory:6.0f} MB at most, models and data included (at most {MEGABYTES} MB)")
 
 

@@ -77,11 +77,11 @@ def _best_rate(model: EmbeddedNli, batches: list[list[Pair]]) -> float:
 def _start(code: str, folder: Path) -> tuple[float, float]:
     """Seconds that a new process takes for some code, and its peak memory in MB, if it says so."""
     started = time.perf_counter()
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code, str(folder)], capture_output=True, text=True, check=True
     )
     seconds = time.perf_counter() - started
-    return seconds, int(done.stdout) / 1024 if done.stdout.strip() else 0.0
+    return seconds, int(process.stdout) / 1024 if process.stdout.strip() else 0.0
 
 
 if __name__ == "__main__":

@@ -45,11 +45,11 @@ FLAGS = (
 
 def sentences(rng: random.Random, count: int) -> dict[str, str]:
     """Distinct sentences, each with a graph."""
-    found = {}
+    graphs = {}
     for number in range(count):
         words = " ".join(rng.choice(NOUNS) for _ in range(12))
-        found[f"Number {number} may {rng.choice(VERBS)} {words}."] = graph(rng)
-    return found
+        graphs[f"Number {number} may {rng.choice(VERBS)} {words}."] = graph(rng)
+    return graphs
 
 
 def generated(folder: Path, count: int) -> None:
@@ -101,9 +101,9 @@ def opened(index: Path, program: str) -> dict[str, float]:
 
 def renderer_bytes(browser: Any) -> float:
     """The proportional share of memory of the busiest renderer."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     sizes = []
-    for process in told:
+    for process in processes:
         if process["type"] == "renderer":
             rollup = Path(f"/proc/{process['id']}/smaps_rollup").read_text()
             line = next(line for line in rollup.splitlines() if line.startswith("Pss:"))
@@ -111,16 +111,16 @@ def renderer_bytes(browser: Any) -> float:
     return max(sizes, default=0.0)
 
 
-def told(words: str, found: float, most: float, unit: str) -> bool:
+def report(words: str, value: float, most: float, unit: str) -> bool:
     """Print a figure beside its limit; whether it keeps it."""
-    kept = found <= most
-    print(f"  {words:<44}{found:>9.1f} {unit:<3} (at most {most:g}){'' if kept else '  OVER'}")
-    return kept
+    within = value <= most
+    print(f"  {words:<44}{value:>9.1f} {unit:<3} (at most {most:g}){'' if within else '  OVER'}")
+    return within
 
 
 def main() -> int:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else ITEMS
-    kept = True
+    within = True
     with TemporaryDirectory() as place:
         run, pages = Path(place) / "run", Path(place) / "pages"
         generated(run, count)
@@ -133,7 +133,7 @@ def main() -> int:
         start = time.perf_counter()
         command = [sys.executable, "-m", "enthymeme", "page", str(run), "-o", str(pages)]
         subprocess.run(command, check=True)
-        kept &= told("writing the pages", time.perf_counter() - start, WRITE_SECONDS, "s")
+        within &= report("writing the pages", time.perf_counter() - start, WRITE_SECONDS, "s")
         spent = resource.getrusage(resource.RUSAGE_CHILDREN)
         print(f"  {'of processor time, all cores':<44}{spent.ru_utime + spent.ru_stime:>9.1f} s")
         size = sum(path.stat().st_size for path in pages.rglob("*") if path.is_file())
@@ -142,13 +142,13 @@ def main() -> int:
         program = shutil.which("chromium")
         if program is None or find_spec("playwright") is None:
             print("  chromium or playwright is not installed: the index was not opened")
-            return int(not kept)
-        found = opened(pages / "index.html", program)
-        kept &= told("opening the index", found["seconds"], OPEN_SECONDS, "s")
-        kept &= told("memory of the renderer", found["memory"], OPEN_MEGABYTES, "MB")
-        print(f"  {'of which script heap':<44}{found['heap']:>9.1f} MB")
-        print(f"  {'opening an item':<44}{found['item']:>9.2f} s")
-    return int(not kept)
+            return int(not within)
+        figures = opened(pages / "index.html", program)
+        within &= report("opening the index", figures["seconds"], OPEN_SECONDS, "s")
+        within &= report("memory of the renderer", figures["memory"], OPEN_MEGABYTES, "MB")
+        print(f"  {'of which script heap':<44}{figures['heap']:>9.1f} MB")
+        print(f"  {'opening an item':<44}{figures['item']:>9.2f} s")
+    return int(not within)
 
 
 if __name__ == "__main__":

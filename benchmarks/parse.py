@@ -64,12 +64,12 @@ def _timed(parser: EmbeddedParser, texts: list[str]) -> float:
 
 
 def _start() -> float:
-    taken = []
+    seconds = []
     for _ in range(REPEATS):
         start = time.perf_counter()
         subprocess.run([sys.executable, "-c", FIRST], check=True)
-        taken.append(time.perf_counter() - start)
-    return min(taken)
+        seconds.append(time.perf_counter() - start)
+    return min(seconds)
 
 
 if __name__ == "__main__":

@@ -49,16 +49,16 @@ def instances(
     rng: random.Random, count: int, fits: Callable[[Instance], bool], **sizes: tuple[int, int]
 ) -> list[Instance]:
     """Satisfiable instances that fit."""
-    found: list[Instance] = []
-    while len(found) < count:
+    rows: list[Instance] = []
+    while len(rows) < count:
         try:
             instance = build_instance(candidate(rng, **sizes))
             decompose(instance)
         except SolveError:
             continue
         if fits(instance):
-            found.append(instance)
-    return found
+            rows.append(instance)
+    return rows
 
 
 def worlds_of(instance: Instance) -> int:
@@ -92,11 +92,11 @@ def both(score: Callable[[Prepared], Score], instance: Instance) -> tuple[float,
     return prepared, scratch, result
 
 
-def check(ours: Score, theirs: float) -> None:
+def check(score: Score, expected: float) -> None:
     """The plain score must lie within our bounds: a fast wrong answer is worth nothing."""
-    assert ours.low is not None
-    assert ours.high is not None
-    assert ours.low - 1e-9 <= theirs <= ours.high + 1e-9, (ours, theirs)
+    assert score.low is not None
+    assert score.high is not None
+    assert score.low - 1e-9 <= expected <= score.high + 1e-9, (score, expected)
 
 
 def against_the_paper(rng: random.Random) -> None:
@@ -106,8 +106,8 @@ def against_the_paper(rng: random.Random) -> None:
     times = []
     for instance in small:
         plain_time, score = timed(partial(plain.resistance, instance, top_world(instance)), REPEATS)
-        prepared, scratch, found = both(score_top_link, instance)
-        check(found, score)
+        prepared, scratch, own_score = both(score_top_link, instance)
+        check(own_score, score)
         times.append(Times(plain_time, prepared, scratch))
     compare("Top-Link", 10, times)
 
@@ -118,10 +118,10 @@ def against_the_paper(rng: random.Random) -> None:
         picks = draw_worlds(instance, options, 100, 2026, names).tolist()
         worlds = [tuple(o[p] for o, p in zip(options, pick, strict=True)) for pick in picks]
         plain_time, score = timed(partial(plain.mean_resistance, instance, worlds))
-        prepared, scratch, found = both(
+        prepared, scratch, own_score = both(
             partial(score_by_sampling, size=100, seed=2026, names=names), instance
         )
-        check(found, score)
+        check(own_score, score)
         times.append(Times(plain_time, prepared, scratch))
     compare("K=100", 100, times)
 
@@ -133,8 +133,8 @@ def against_the_paper(rng: random.Random) -> None:
         visited += worlds_of(instance)
         worlds_in_turn = plain.all_worlds(instance)
         plain_time, score = timed(partial(plain.mean_resistance, instance, worlds_in_turn))
-        prepared, scratch, found = both(score_exactly, instance)
-        check(found, score)
+        prepared, scratch, own_score = both(score_exactly, instance)
+        check(own_score, score)
         times.append(Times(plain_time, prepared, scratch))
     compare("exact", 2000, times)
     print(f"{'':9} ({visited} worlds in all)")

@@ -83,21 +83,21 @@ def graph(rng: random.Random, depth: int = 2) -> str:
 def items(rng: random.Random) -> tuple[list[Item], dict[str, str]]:
     """Items of ARCT's shape: reason, two warrants, claim."""
     graphs: dict[str, str] = {}
-    made = []
+    drawn_items = []
     for number in range(ITEMS):
         texts = [f"sentence {place} of item {number}" for place in range(4)]
         graphs |= {text: graph(rng) for text in texts}
         reason, first, second, claim = texts
         candidates = tuple(Completion((reason, warrant), (claim,)) for warrant in (first, second))
-        made.append(Item(str(number), candidates))
-    return made, graphs
+        drawn_items.append(Item(str(number), candidates))
+    return drawn_items, graphs
 
 
-def run(made: list[Item], reader: Reader) -> tuple[float, float]:
+def run(given_items: list[Item], reader: Reader) -> tuple[float, float]:
     """Milliseconds an item, in all and for the trace; decisions are let go as they come."""
     tracing = 0.0
     start = time.perf_counter()
-    for decision in select_items(made, reader, method=PWAL):
+    for decision in select_items(given_items, reader, method=PWAL):
         before = time.perf_counter()
         json.dumps(trace_to_json(decision))
         tracing += time.perf_counter() - before
@@ -105,10 +105,10 @@ def run(made: list[Item], reader: Reader) -> tuple[float, float]:
 
 
 def overhead() -> None:
-    made, graphs = items(random.Random(2026))
+    drawn_items, graphs = items(random.Random(2026))
     replayed = Replayed(graphs)
     # Word lists and tables are read once, whatever the run.
-    list(select_items(made[:2], Reader(replayed, replayed), method=PWAL))
+    list(select_items(drawn_items[:2], Reader(replayed, replayed), method=PWAL))
     print(f"All but the models, {ITEMS} items of ARCT's shape (mean per item, best of {REPEATS})")
     with TemporaryDirectory() as folder:
         for label in ("without cache", "empty cache", "full cache"):
@@ -117,7 +117,7 @@ def overhead() -> None:
                 name = f"{repeat}.sqlite" if label == "empty cache" else "0.sqlite"
                 with Cache(Path(folder) / name) as cache:
                     memory = None if label == "without cache" else cache
-                    rows.append(run(made, Reader(replayed, replayed, memory)))
+                    rows.append(run(drawn_items, Reader(replayed, replayed, memory)))
             whole, tracing = min(rows)
             print(
                 f"  {label:<14} {whole:6.2f} ms  (at most {OVERHEAD_MS:.0f} ms)   of it the trace "
@@ -128,15 +128,15 @@ def overhead() -> None:
         translate(text)
     translating = 1e3 * (time.perf_counter() - start) / ITEMS
     print(f"  of each, translating the graphs {translating:.2f} ms")
-    decisions = list(select_items(made, Reader(replayed, replayed), method=PWAL))
-    written = [json.dumps(trace_to_json(decision)) for decision in decisions]
+    decisions = list(select_items(drawn_items, Reader(replayed, replayed), method=PWAL))
+    lines = [json.dumps(trace_to_json(decision)) for decision in decisions]
     traces = [decision.trace for decision in decisions if decision.trace is not None]
     atoms = [len(c.surfaces) for t in traces if t.problem for c in t.problem.candidates]
-    asked = [len(trace.judgements) for trace in traces]
+    counts = [len(trace.judgements) for trace in traces]
     errors = sum(decision.error is not None for decision in decisions)
     print(
-        f"  {statistics.mean(atoms):.1f} atoms a candidate, {statistics.mean(asked):.1f} pairs an "
-        f"item, {statistics.mean(map(len, written)) / 1e3:.1f} kB a trace, {errors} errors"
+        f"  {statistics.mean(atoms):.1f} atoms a candidate, {statistics.mean(counts):.1f} pairs an "
+        f"item, {statistics.mean(map(len, lines)) / 1e3:.1f} kB a trace, {errors} errors"
     )
 
 

@@ -223,22 +223,22 @@ def build_choice_table(candidates: Sequence[DenseCandidate]) -> Table:
         for one in candidates:
             if one.task == task:
                 items.setdefault(one.item, []).append(one)
-        known = [some for some in items.values() if all(one.exact for one in some)]
-        chosen = [_lowest([one.score for one in some]) for some in known]
+        exact_items = [some for some in items.values() if all(one.exact for one in some)]
+        chosen = [_lowest([one.score for one in some]) for some in exact_items]
         cells: list[Cell] = []
         for place in range(len(SAMPLES)):
             other = [
                 _lowest([one.sampled[place][seed] for one in some]) != best
-                for some, best in zip(known, chosen, strict=True)
+                for some, best in zip(exact_items, chosen, strict=True)
                 for seed in range(len(SEEDS))
             ]
             cells.append(Number(100 * float(np.mean(other))) if other else None)
         capped = [
             _lowest([one.reference for one in some]) != best
-            for some, best in zip(known, chosen, strict=True)
+            for some, best in zip(exact_items, chosen, strict=True)
         ]
         cells.append(Number(100 * float(np.mean(capped))) if capped else None)
-        lines.append(Line((title(task), count_cell(len(known)), *cells)))
+        lines.append(Line((title(task), count_cell(len(exact_items)), *cells)))
     columns = ("Task", "Items", *(f"K={size}" for size in SAMPLES), "Reference")
     note = "Percent of items (and seeds) whose choice, or tie, differs from that of exact scores."
     return Table("choices", "Choices other than the exact one", columns, tuple(lines), note)

@@ -160,8 +160,8 @@ def _concerns(
     """Whether anything was substituted in what the decision rests on."""
     assert decision.trace is not None
     texts = set(map(digest_sentence, list_texts(decision.trace.item)))
-    asked = {digest_pair(Pair(one.premise, one.hypothesis)) for one in decision.trace.judgements}
-    return bool(texts & set(graphs)) or bool(asked & set(judgements))
+    pairs = {digest_pair(Pair(one.premise, one.hypothesis)) for one in decision.trace.judgements}
+    return bool(texts & set(graphs)) or bool(pairs & set(judgements))
 
 
 def attribute(pick: Pick, right: Mapping[str, bool | None], hand: Hand) -> Fault:
@@ -197,11 +197,11 @@ def build_fault_table(faults: Sequence[Fault]) -> Table:
     lines = []
     for stage in [*stages, "all"]:
         some = [fault for fault in faults if stage in (fault.stage, "all")]
-        shown = sum(fault.by_substitution for fault in some)
+        proven = sum(fault.by_substitution for fault in some)
         ties = sum(fault.pick.outcome == "tie" for fault in some)
         counts = [sum(fault.pick.task == task for fault in some) for task in tasks]
         lines.append(
-            Line((stage, *map(count_cell, (len(some), shown, ties)), *map(count_cell, counts)))
+            Line((stage, *map(count_cell, (len(some), proven, ties)), *map(count_cell, counts)))
         )
     columns = ("Stage", "Items", "By substitution", "Ties", *map(title, tasks))
     note = (
@@ -275,12 +275,12 @@ def analyse_errors(
     settings = JointSettings(load_weights(str(place.weights)))
     models = (parser.fingerprint, nli.fingerprint)
     key = hash_parts([pick.name for pick in picks], settings, models, hash_code("enthymeme"))
-    done = pages / "done.txt"
+    marker = pages / "done.txt"
     with open_cache() as cache:
-        if not done.is_file() or done.read_text("utf-8") != key:
+        if not marker.is_file() or marker.read_text("utf-8") != key:
             write_pages(picks, Reader(parser, nli, cache), settings, folder, pages)
             write_drafts(picks, folder)
-            write_if_new(done, key.encode())
+            write_if_new(marker, key.encode())
         return find_faults(picks, read_hand(hand), parser, nli, settings, cache)
 
 

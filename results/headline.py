@@ -47,14 +47,14 @@ def measure_headlines(runs: Sequence[Results], replicates: int) -> list[Headline
             (run.get("direct-nli"), 5),
             (run.get("joint"), None),
         ]
-        known = [(series, place) for series, place in methods if series is not None]
-        credits = [series.credit("EAcc") for series, _ in known]
+        methods_run = [(series, place) for series, place in methods if series is not None]
+        credits = [series.credit("EAcc") for series, _ in methods_run]
         intervals = bootstrap_intervals(
             credits, run.cluster_codes, replicates=replicates, names=(run.task, "headline")
         )
         headlines += [
             Headline(name, run, series, place, interval)
-            for (series, place), interval in zip(known, intervals, strict=True)
+            for (series, place), interval in zip(methods_run, intervals, strict=True)
         ]
     return headlines
 
@@ -68,9 +68,9 @@ def build_headline_table(headlines: Sequence[Headline]) -> Table:
         for metric in ("Acc", "EAcc"):
             cells = find_paper_cells(one.run, "tab:main_results", metric)
             paper.append(None if cells is None or one.place is None else cells[one.place])
-        ours = [metric_cell(one.series, metric) for metric in ("Acc", "Tie", "EAcc")]
+        measured = [metric_cell(one.series, metric) for metric in ("Acc", "Tie", "EAcc")]
         heads = (one.task, count_cell(len(one.run)), one.series.variant.title)
-        lines.append(Line((*heads, *ours, interval, *paper)))
+        lines.append(Line((*heads, *measured, interval, *paper)))
     columns = (
         *("Task", "N", "Method", "Acc", "Tie", "EAcc", "95% of EAcc"),
         *("Paper's Acc", "Paper's EAcc"),

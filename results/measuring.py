@@ -60,8 +60,8 @@ def fit_weights(place: Workplace, tasks: Sequence[BuiltTask]) -> None:
     )
     record = place.folder / "weights.key.json"
     if place.weights.is_file() and record.is_file():
-        known = json.loads(record.read_text("utf-8"))
-        if known == {"key": key, "sha256": digest_file(place.weights)}:
+        recorded = json.loads(record.read_text("utf-8"))
+        if recorded == {"key": key, "sha256": digest_file(place.weights)}:
             return
     try:
         call("fit", *items, "-o", place.weights, *place.models.options(embedder=False))

@@ -79,15 +79,15 @@ def build_page(findings: Findings, figures: str, pages: str, replicates: int) ->
         for table in build_report_tables(runs, paper=True, replicates=replicates)
         if table.name not in TIMED
     ]
-    drawn = list(draw_figures(findings.test, findings.development))
+    report_pictures = list(draw_figures(findings.test, findings.development))
     distance = draw_distance(findings.dense)
-    pictures = (first, *drawn, *([distance] if distance else []))
+    pictures = (first, *report_pictures, *([distance] if distance else []))
     parts = [
         *_introduce(findings),
         "## At a glance",
         _tables([build_headline_table(headlines)]),
         _show([first], figures),
-        *_report_sections(tables, drawn, figures, findings),
+        *_report_sections(tables, report_pictures, figures, findings),
         *_handwritten_section(findings.handwritten),
         "## How far from exact",
         "The paper could not say what its cap costs where worlds cannot be enumerated. Here every "
@@ -121,7 +121,7 @@ def _report_sections(
     tables: Sequence[Table], pictures: Sequence[Picture], figures: str, findings: Findings
 ) -> Iterator[str]:
     placed = {name for names in SECTIONS.values() for name in names}
-    drawn = {name for names in FIGURE_SECTIONS.values() for name in names}
+    names_placed = {name for names in FIGURE_SECTIONS.values() for name in names}
     for section, names in SECTIONS.items():
         own = [table for table in tables if table.name in names]
         if section == "Joint scoring":
@@ -129,12 +129,12 @@ def _report_sections(
         if own:
             yield f"## {section}"
             yield _tables(own)
-            wanted = FIGURE_SECTIONS.get(section, ())
-            yield _show([one for one in pictures if one.name in wanted], figures)
+            names_here = FIGURE_SECTIONS.get(section, ())
+            yield _show([one for one in pictures if one.name in names_here], figures)
     rest = [table for table in tables if table.name not in placed]
     yield f"## {REST}"
     yield _tables(rest)
-    yield _show([one for one in pictures if one.name not in drawn], figures)
+    yield _show([one for one in pictures if one.name not in names_placed], figures)
 
 
 def build_transfer_tables(weights: Path) -> list[Table]:

@@ -64,15 +64,15 @@ def build_tasks(place: Workplace, releases: Mapping[str, Release]) -> Releases:
     """Build every task whose release is there; the rest are skipped, with a line each."""
     tasks, missing = [], []
     for name, release in releases.items():
-        there = release.folder is not None and release.folder.is_dir()
+        has_folder = release.folder is not None and release.folder.is_dir()
         pairs = release.pairs if release.pairs is not None and release.pairs.is_file() else None
         title = TASKS[name].title
-        if not there:
+        if not has_folder:
             what = "no test items" if pairs else "skipped"
             looked = f"no folder {release.folder.name}" if release.folder else "no folder named"
             missing.append(f"{title}: {what}, for its release is not here ({looked})")
-        if there or pairs:
-            tasks.append(_build_task(place, name, release.folder if there else None, pairs))
+        if has_folder or pairs:
+            tasks.append(_build_task(place, name, release.folder if has_folder else None, pairs))
     if not tasks:
         raise InputError("expected the release of one task at least, found none")
     return Releases(tuple(tasks), tuple(missing))

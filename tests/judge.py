@@ -114,17 +114,17 @@ class Judge:
         return bool((self.values[atom] == value)[self.source_holds].all())
 
     def _sound_witness(self, links: tuple) -> Fraction:
-        held = {
+        entailed = {
             (b, v) for a, b in self.candidate.exact for v in (True, False) if self._entailed(a, v)
         }
-        held |= {
+        entailed |= {
             (link.target, link.label is Label.ENT)
             for link in links
             if self._entailed(link.source, True)
         }
         clauses = self.candidate.target_clauses
         count = sum(
-            any((literal.atom, literal.positive) in held for literal in clause)
+            any((literal.atom, literal.positive) in entailed for literal in clause)
             for clause in clauses
         )
         return Fraction(count, len(clauses))
@@ -192,9 +192,9 @@ class Judge:
         rank = {a: i for i, a in enumerate(self.candidate.source_atoms)}
         chosen = []
         for target in self.candidate.target_atoms:
-            mine = [link for link in self.candidate.links if link.target == target]
-            if mine:
-                chosen.append(min(mine, key=lambda link: (-link.confidence, rank[link.source])))
+            links = [link for link in self.candidate.links if link.target == target]
+            if links:
+                chosen.append(min(links, key=lambda link: (-link.confidence, rank[link.source])))
         return tuple(chosen)
 
 

@@ -26,14 +26,14 @@ def test_every_public_name_is_there() -> None:
 
 def test_all_of_them_come_with_a_star() -> None:
     script = "from enthymeme import *; print(select.__name__, InputError.__name__)"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert done.stdout == b"select InputError\n"
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert process.stdout == b"select InputError\n"
 
 
 def test_modules_do_not_stand_in_their_way() -> None:
     script = "import enthymeme.system.files, enthymeme; print(len(dir(enthymeme)) > 9)"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert done.stdout == b"True\n"
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert process.stdout == b"True\n"
 
 
 def test_names_are_those_of_their_modules() -> None:
@@ -74,9 +74,9 @@ def test_traces_and_problems_have_inverses(tmp_path: Path) -> None:
         given=["dog"], claims=["cat", "sun"], method=pwal, parser=word_parser, nli=nli
     )
     path = enthymeme.write_trace(decision, str(tmp_path))
-    again = enthymeme.read_trace(str(path))
-    assert again == decision
-    assert again.trace == decision.trace
+    reread = enthymeme.read_trace(str(path))
+    assert reread == decision
+    assert reread.trace == decision.trace
     assert decision.trace is not None
     assert decision.trace.problem is not None
     value = enthymeme.problem_to_json(decision.trace.problem)

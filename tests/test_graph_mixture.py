@@ -82,8 +82,10 @@ def weigh_by_hand(
             trace = draft.complete(answers, Provenance(Parameters(), (), ()), JointSettings())
             mass = math.prod(one.probability for one in chosen)
             for representation in trace.representations:
-                said = expect(representation.candidates[0])
-                rows.setdefault(representation.name, []).append((said.tension, said.witness, mass))
+                expectation = expect(representation.candidates[0])
+                rows.setdefault(representation.name, []).append(
+                    (expectation.tension, expectation.witness, mass)
+                )
         for name, own_rows in rows.items():
             mass = math.fsum(row[2] for row in own_rows)
             tension = math.fsum(row[0] * row[2] for row in own_rows) / mass
@@ -115,10 +117,10 @@ def test_a_mixture_is_the_weighted_sum_of_its_graphs(candidates: list[Completion
     decision = choose(item, parser)
     for name, rows in weigh_by_hand(item, parser, 3).items():
         for place, (tension, witness, mass) in enumerate(rows):
-            said = decision.expectations[place][name]
-            assert said.tension == pytest.approx(tension, abs=1e-12)
-            assert said.witness == pytest.approx(witness, abs=1e-12)
-            assert said.left_out == pytest.approx(1 - mass, abs=1e-12)
+            expectation = decision.expectations[place][name]
+            assert expectation.tension == pytest.approx(tension, abs=1e-12)
+            assert expectation.witness == pytest.approx(witness, abs=1e-12)
+            assert expectation.left_out == pytest.approx(1 - mass, abs=1e-12)
 
 
 LONG = Item(
@@ -137,11 +139,11 @@ def test_at_most_sixteen_combinations_are_scored_and_the_rest_is_reported() -> N
         if representation.name == "statement":
             assert representation.alternatives == ()
             continue
-        for mixture, said in zip(representation.alternatives, decision.expectations, strict=True):
+        for mixture, own in zip(representation.alternatives, decision.expectations, strict=True):
             assert len(mixture) == MOST_COMBINATIONS
             masses = [one.probability for one in mixture]
             assert masses == sorted(masses, reverse=True)
-            assert said[representation.name].left_out == pytest.approx(1 - math.fsum(masses))
+            assert own[representation.name].left_out == pytest.approx(1 - math.fsum(masses))
         assert representation.candidates == tuple(
             mixture[0].candidate for mixture in representation.alternatives
         )

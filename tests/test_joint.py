@@ -60,8 +60,8 @@ EVENTS_ONLY = Method(
 
 
 def _ablate(weights: JointWeights, ablation: str) -> JointSettings:
-    asked = JointSettings(weights)
-    return asked.without(ablation) if ablation else asked
+    joint = JointSettings(weights)
+    return joint.without(ablation) if ablation else joint
 
 
 def select_one(item: Item, method: Method, parser: object = None) -> Decision:
@@ -162,15 +162,15 @@ def test_what_is_denied_denies_what_entails_it(given_: tuple[str, ...]) -> None:
 
 
 def test_only_what_may_be_false_is_asked_about_backwards() -> None:
-    asked = []
+    questions = []
     for facts in ((CLOSED,), (STORE_OPEN,)):
         nli = LetterNli(toy_judge)
         reader = Reader(GraphFile(CONDITIONAL, "toy"), nli)
         side = Completion(facts, (WET,))
         list(select_items([Item("toy", (side, side))], reader, method=EVENTS_ONLY))
-        asked.append(set(nli.asked))
-    assert asked[0] == {Pair("The street is wet.", "The shop is open.")}
-    assert asked[1] == {Pair("The store is open.", "The street is wet.")}
+        questions.append(set(nli.asked))
+    assert questions[0] == {Pair("The street is wet.", "The shop is open.")}
+    assert questions[1] == {Pair("The store is open.", "The street is wet.")}
 
 
 def test_what_was_asked_with_meetings_can_be_scored_without() -> None:
@@ -179,13 +179,13 @@ def test_what_was_asked_with_meetings_can_be_scored_without() -> None:
     readings = read_by_atoms(CONDITIONAL, names)
     provenance = Provenance(Parameters(), (), ())
     alone = JointSettings().without("shared")
-    said = []
+    completed = []
     for shared in (True, False):
         draft = draft_jointly(item, readings, names, shared)
         answers = {pair: toy_judge(pair) for pair in draft.questions}
-        said.append(draft.complete(answers, provenance, alone).representations)
-    assert said[0] == said[1]
-    assert not any(one.meetings or one.equals for own in said[0] for one in own.candidates)
+        completed.append(draft.complete(answers, provenance, alone).representations)
+    assert completed[0] == completed[1]
+    assert not any(one.meetings or one.equals for own in completed[0] for one in own.candidates)
 
 
 def test_below_the_least_confidence_nothing_is_chosen() -> None:
@@ -330,15 +330,15 @@ def test_a_representation_without_weight_is_not_asked_about(weights: JointWeight
 
 def test_flattened_judgements_are_for_choosing_and_not_for_verifying() -> None:
     toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(lambda pair: Judgement(0.8, 0.15, 0.05))
-    said = set()
+    verdicts = set()
     for distribution in (Distribution(), Distribution("odds", 6.0)):
         statement = RepresentationWeights(distribution=distribution)
         weights = JointWeights(RepresentationWeights(0.0, 0.0), statement=statement)
         settings = JointSettings(weights)
-        said.add(
+        verdicts.add(
             verify(given=(POURS,), claim=WET, settings=settings, parser=toy, nli=nli).probabilities
         )
-    assert len(said) == 1
+    assert len(verdicts) == 1
     [chosen] = select_items(
         [Item("toy", tuple(Completion((POURS,), (claim,)) for claim in (WET, DRY)))],
         Reader(toy, nli),

@@ -96,9 +96,9 @@ def test_show_opens_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     path = enthymeme.show(decide(MAYA), str(tmp_path / "maya.html"))
     assert opened == [path.as_uri()]
     assert "Maya leave office" in path.read_text("utf-8")
-    made = enthymeme.show(decide(MAYA))
-    assert made.read_text("utf-8") == path.read_text("utf-8")
-    made.unlink()
+    page = enthymeme.show(decide(MAYA))
+    assert page.read_text("utf-8") == path.read_text("utf-8")
+    page.unlink()
 
 
 class NoFingerprint:

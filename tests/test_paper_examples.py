@@ -45,8 +45,8 @@ def in_world(problem: Problem, candidate: int, *pairs: str) -> Resistance:
 def test_the_worlds_of_the_constructed_example(
     candidate: int, pairs: list[str], printed: tuple[float, ...]
 ) -> None:
-    found = in_world(MAYA, candidate, *pairs)
-    assert (found.delta, found.capacity, found.witness, found.score) == printed
+    resistance = in_world(MAYA, candidate, *pairs)
+    assert (resistance.delta, resistance.capacity, resistance.witness, resistance.score) == printed
 
 
 def test_the_constructed_example() -> None:
@@ -80,10 +80,10 @@ def test_the_worlds_of_the_arct_success(
     cost: tuple[int, int],
     score: tuple[float, float],
 ) -> None:
-    found = in_world(ARCT, candidate, *pairs)
-    assert (found.delta, found.capacity) == cost
-    assert found.witness == score[0]
-    assert found.score == pytest.approx(score[1], abs=5e-7)
+    resistance = in_world(ARCT, candidate, *pairs)
+    assert (resistance.delta, resistance.capacity) == cost
+    assert resistance.witness == score[0]
+    assert resistance.score == pytest.approx(score[1], abs=5e-7)
 
 
 def test_the_arct_success() -> None:
@@ -143,9 +143,9 @@ def test_the_top_links_of_the_anli_failure() -> None:
 def test_the_representative_worlds_of_the_anli_failure(
     candidate: int, pairs: list[str], printed: tuple[float, ...]
 ) -> None:
-    found = in_world(BILL, candidate, *pairs)
-    assert (found.delta, found.capacity) == printed[:2]
-    assert (found.witness, found.score) == pytest.approx(printed[2:], abs=5e-7)
+    resistance = in_world(BILL, candidate, *pairs)
+    assert (resistance.delta, resistance.capacity) == printed[:2]
+    assert (resistance.witness, resistance.score) == pytest.approx(printed[2:], abs=5e-7)
 
 
 def test_no_score_of_the_paper_depends_on_the_solver() -> None:

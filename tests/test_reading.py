@@ -61,15 +61,15 @@ def test_links_are_what_the_definition_says(source: list[Reading], target: list[
         for label, confidence in [(judged.label, judged.confidence)]
         if label != "Neu"
     }
-    asked = list_questions(candidate)
-    assert len(asked) == len(set(asked))
-    assert set(asked) == {
+    questions = list_questions(candidate)
+    assert len(questions) == len(set(questions))
+    assert set(questions) == {
         Pair(surfaces[a], surfaces[b])
         for a in candidate.source_atoms
         for b in candidate.target_atoms
         if b not in matched
     }
-    whole = add_links(candidate, {pair: by_letters(pair) for pair in asked})
+    whole = add_links(candidate, {pair: by_letters(pair) for pair in questions})
     assert {(k.source, k.target, str(k.label), k.confidence) for k in whole.links} == expected
     assert len(whole.links) == len(expected)
     assert (whole.source, whole.target, whole.exact) == (

@@ -86,16 +86,16 @@ def test_later_windows_ask_nothing_that_earlier_ones_did() -> None:
 
 def test_decisions_come_while_items_are_still_to_come() -> None:
     pair = (Completion(("dog",), ("cat",)), Completion(("sun",), ("cat",)))
-    seen = []
+    numbers = []
 
     def coming() -> object:
         for number in range(100):
-            seen.append(number)
+            numbers.append(number)
             yield Item(str(number), pair)
 
     decisions = select_items(coming(), Reader(WordParser(), LetterNli()))  # type: ignore[arg-type]
     assert next(decisions).id == "0"
-    assert len(seen) == ITEMS_PER_WINDOW
+    assert len(numbers) == ITEMS_PER_WINDOW
 
 
 @pytest.mark.parametrize("place", ["source", "target"])
@@ -127,7 +127,7 @@ def test_one_nli_crash_is_the_error_of_its_items_and_the_rest_go_on() -> None:
     ]
     assert decisions[1].trace is not None
     assert decisions[1].trace.problem is None
-    assert [asked.error is None for asked in decisions[1].trace.judgements] == [True, False]
+    assert [judgement.error is None for judgement in decisions[1].trace.judgements] == [True, False]
 
 
 def test_of_several_errors_the_first_is_told() -> None:
@@ -268,8 +268,8 @@ def test_a_completion_of_one_text_is_refused() -> None:
     ],
 )
 def test_select_is_the_function_whatever_is_imported_first(script: str) -> None:
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
-    assert b"InputError: expected two premises or more" in done.stderr
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+    assert b"InputError: expected two premises or more" in process.stderr
 
 
 def test_event_atoms_are_asked_about_where_they_are_wanted() -> None:

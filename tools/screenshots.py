@@ -97,8 +97,8 @@ def write_run(folder: Path) -> None:
     texts = list(models.graphs)
     items = []
     for number in range(ITEMS):
-        given, first, second, claim = rng.sample(texts, 4)
-        sides = tuple(Completion((given, one), (claim,)) for one in (first, second))
+        premise, first, second, claim = rng.sample(texts, 4)
+        sides = tuple(Completion((premise, one), (claim,)) for one in (first, second))
         items.append(Item(f"debate-{number + 1:03}", sides, gold=rng.randint(0, 1)))
     for decision in select_items(items, Reader(models, models), method=Method("pwal")):
         write_trace(decision, str(folder))

@@ -53,8 +53,8 @@ def try_distribution(built: Path) -> None:
     with TemporaryDirectory(prefix="enthymeme-dist-") as name:
         programs = make_environment(Path(name) / "venv", sys.executable, str(built.resolve()))
         command = str(programs / "enthymeme")
-        shown = subprocess.run([command, "--version"], cwd=name, check=True, capture_output=True)
-        assert shown.stdout.decode().split() == ["enthymeme", __version__], shown.stdout
+        process = subprocess.run([command, "--version"], cwd=name, check=True, capture_output=True)
+        assert process.stdout.decode().split() == ["enthymeme", __version__], process.stdout
         demo = subprocess.run([command, "demo"], cwd=name, check=True, capture_output=True)
         assert b"PWAL exact" in demo.stdout
 

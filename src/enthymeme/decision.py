@@ -214,7 +214,7 @@ def decide(
         except SolveError as problem_error:
             error = error or f"candidate {index}: {problem_error}"
     known = [score for score in scores if score]
-    tied = () if error else tied_lowest([score.score for score in known], parameters.tie)
+    tied = () if error else find_lowest([score.score for score in known], parameters.tie)
     return Decision(
         problem.id,
         method,
@@ -265,7 +265,7 @@ def _decide_jointly(trace: Trace, method: Method) -> Decision:
         return Decision(trace.item.id, method, None, False, (None,) * count, error, trace)
     weights = method.joint.weights
     scores = [combine(one, weights) for one in expectations]
-    tied = tied_lowest([score.score for score in scores], trace.parameters.tie)
+    tied = find_lowest([score.score for score in scores], trace.parameters.tie)
     calibration = 1.0 if method.name == "direct-nli" else weights.calibration
     probabilities = choice_probabilities([score.score for score in scores], calibration)
     abstained = len(tied) == 1 and probabilities[tied[0]] < method.joint.min_confidence
@@ -303,7 +303,7 @@ def expect_candidates(
     candidate cannot be scored has no say at all.
     """
     assert method.joint is not None
-    says: tuple[dict[str, Expectation], ...] = tuple({} for _ in range(count))
+    expectations: tuple[dict[str, Expectation], ...] = tuple({} for _ in range(count))
     errors = []
     for name, candidates in representations.items():
         if not method.joint.weights.of(name).counts:
@@ -316,11 +316,11 @@ def expect_candidates(
                         known[mixture] = expect_mixture(
                             mixture, parameters, sound=method.joint.sound
                         )
-            for own, mixture in zip(says, map(tuple, candidates), strict=True):
+            for own, mixture in zip(expectations, map(tuple, candidates), strict=True):
                 own[name] = known[mixture]
         except SolveError as problem:
             errors.append(f"{name}: {problem}")
-    return says, errors
+    return expectations, errors
 
 
 def _prepare_once(
@@ -397,10 +397,10 @@ def prepared_candidates(
     return tuple(ready)
 
 
-def tied_lowest(scores: Sequence[float], tie: float) -> tuple[int, ...]:
+def find_lowest(scores: Sequence[float], tie: float) -> tuple[int, ...]:
     """The indices of the scores that lie within ``tie`` of the lowest.
 
-    >>> tied_lowest([0.5, -1.0, 0.0], 1e-12), tied_lowest([0.0, 1.0, 1e-13], 1e-12)
+    >>> find_lowest([0.5, -1.0, 0.0], 1e-12), find_lowest([0.0, 1.0, 1e-13], 1e-12)
     ((1,), (0, 2))
     """
     lowest = min(scores)
@@ -413,7 +413,7 @@ def choose(scores: Sequence[float], tie: float) -> tuple[int | None, bool]:
     >>> choose([0.5, -1.0, 0.0], 1e-12), choose([0.0, 1.0, 1e-13], 1e-12)
     ((1, False), (None, True))
     """
-    tied = tied_lowest(scores, tie)
+    tied = find_lowest(scores, tie)
     return (tied[0], False) if len(tied) == 1 else (None, True)
 
 

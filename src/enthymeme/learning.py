@@ -29,6 +29,7 @@ from enthymeme.methods.joint.fitting import (
     compare_losses,
     credit_choices,
     fit_weights,
+    gold_probabilities,
     hold_out,
     losses,
     mean_and_error,
@@ -281,7 +282,7 @@ def _task_fit(
     calibration: float,
 ) -> TaskFit:
     probabilities = scale_scores(held_out.scores[name], calibration)
-    gold = np.maximum(probabilities[np.arange(len(choices)), choices.gold], 1e-300)
+    gold = gold_probabilities(probabilities, choices.gold)
     right = credit_choices(held_out.scores[name], choices.gold)
     whole = as_judged.features[:, :, _columns((STATEMENT,))].sum(axis=2)
     directly = credit_choices(np.where(choices.present, whole, np.inf), choices.gold)

@@ -74,7 +74,7 @@ def select_items(
     parameters: Parameters | None = None,
     atoms: Atoms = "paper",
 ) -> Iterator[Decision]:
-    """The decision about each item, in order, each with its trace."""
+    """The decision about each item, in order, each with its trace; by default by joint scoring."""
     method = method or default_method()
     check_atoms(atoms)
     if method.by_representations and atoms != "paper":

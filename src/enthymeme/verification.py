@@ -94,7 +94,7 @@ def verify_claim(
     settings: JointSettings,
     parameters: Parameters | None = None,
 ) -> Verification:
-    """Judge whether a claim follows from what is given."""
+    """Judge whether a claim follows from what is given, by the models of a reader."""
     settings = replace(settings, weights=_take_as_judged(settings.weights))
     side = Completion(tuple(given), (claim,))
     # An item has two candidates or more: a claim judged by itself stands in both places.
@@ -197,9 +197,9 @@ def _pool(
 ) -> tuple[tuple[Verdict, float], ...]:
     follows, conflicts = 0.0, 0.0
     if decision.expectations:
-        said = decision.expectations[0]
-        connected = {name: said[name] for name in connected_representations(decision)}
-        follows, conflicts = pool_expectations(connected or said, weights)
+        expectations = decision.expectations[0]
+        connected = {name: expectations[name] for name in connected_representations(decision)}
+        follows, conflicts = pool_expectations(connected or expectations, weights)
     left = 1 - contradiction
     return (
         (Verdict.FOLLOWS, left * follows),

@@ -77,14 +77,14 @@ class Node:
         return f"({names[self.number]} / {self.concept}{self._branches(names)})"
 
     def _branches(self, names: dict[int, str]) -> str:
-        written = []
+        branches = []
         for role, target in self.branches:
             if isinstance(target, Node):
-                shown = target.write(names)
+                end = target.write(names)
             else:
-                shown = names[target] if isinstance(target, int) else target
-            written.append(f" {role} {shown}")
-        return "".join(written)
+                end = names[target] if isinstance(target, int) else target
+            branches.append(f" {role} {end}")
+        return "".join(branches)
 
     def reversed(self) -> Node:
         branches = tuple(

@@ -24,15 +24,15 @@ def test_a_corpus_translates(name):
     with shared_data(f"amr/{name}").open("rb") as lines:
         reasons: Counter[str] = Counter()
         total = 0
-        for done in translate_file(lines):
+        for translation in translate_file(lines):
             total += 1
-            if done.error is not None:
-                reasons[done.error.reason] += 1
+            if translation.error is not None:
+                reasons[translation.error.reason] += 1
                 continue
-            assert done.statement is not None
-            identifiers = {atom.id for atom in done.statement.atoms}
-            assert set(atoms(done.statement.formula)) == identifiers
-            assert all(atom.text for atom in done.statement.atoms)
+            assert translation.statement is not None
+            identifiers = {atom.id for atom in translation.statement.atoms}
+            assert set(atoms(translation.statement.formula)) == identifiers
+            assert all(atom.text for atom in translation.statement.atoms)
     assert total == count
     assert dict(reasons) == failures  # each of them the graph's own fault
     assert total - reasons.total() >= 0.995 * total

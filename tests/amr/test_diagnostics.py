@@ -6,9 +6,9 @@ from enthymeme.amr import translate, translate_file
 
 
 def findings(text: str) -> list[tuple[str, str]]:
-    (done,) = translate_file([text])
-    assert done.statement is not None
-    return [(found.name, found.node) for found in done.diagnostics]
+    (translation,) = translate_file([text])
+    assert translation.statement is not None
+    return [(diagnostic.name, diagnostic.node) for diagnostic in translation.diagnostics]
 
 
 @pytest.mark.parametrize("verb", "want-01 believe-01 think-01 hope-01 say-01".split())

@@ -21,15 +21,15 @@ def test_a_corpus_translates(name):
     reasons: Counter[str] = Counter()
     negations = total = sentences = 0
     with shared_data(f"amr/{name}").open("rb") as lines:
-        for done in translate_file(lines, atoms="events"):
+        for translation in translate_file(lines, atoms="events"):
             total += 1
-            if done.statement is None:
-                assert done.error is not None
-                reasons[done.error.reason] += 1
+            if translation.statement is None:
+                assert translation.error is not None
+                reasons[translation.error.reason] += 1
                 continue
-            identifiers = {atom.id for atom in done.statement.atoms}
-            assert set(atoms(done.statement.formula)) == identifiers
-            for atom in done.statement.atoms:
+            identifiers = {atom.id for atom in translation.statement.atoms}
+            assert set(atoms(translation.statement.formula)) == identifiers
+            for atom in translation.statement.atoms:
                 sentences += 1
                 negations += NEGATION.search(atom.text) is not None
     assert total == count

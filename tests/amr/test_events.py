@@ -42,10 +42,10 @@ def test_the_little_prince_has_its_sentences():
     expected = {row.split("\t")[0]: row.split("\t")[1:] for row in LITTLE_PRINCE}
     actual = {}
     with shared_data("amr/little_prince_gold.amr").open("rb") as lines:
-        for done in translate_file(lines, atoms="events"):
-            if done.id in expected and done.statement is not None:
-                texts = " | ".join(atom.text for atom in done.statement.atoms)
-                actual[done.id] = [formula_to_text(done.statement.formula), texts]
+        for translation in translate_file(lines, atoms="events"):
+            if translation.id in expected and translation.statement is not None:
+                texts = " | ".join(atom.text for atom in translation.statement.atoms)
+                actual[translation.id] = [formula_to_text(translation.statement.formula), texts]
     assert actual == expected
     assert len(CASES) + len(expected) >= 150
 
@@ -87,5 +87,7 @@ def test_the_paper_profile_loads_nothing_of_the_wording_of_events():
         "names = ('english.grammar', 'amr.events', 'lemminflect');"
         "print([name for name in sys.modules if name.endswith(names)])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    process = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert process.stdout.strip() == "[]"

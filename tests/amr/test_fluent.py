@@ -100,10 +100,10 @@ def test_every_atom_has_a_sentence_that_no_variable_name_and_no_negation_enters(
 def test_all_atoms_of_a_corpus_have_sentences():
     count = 0
     with shared_data("amr/little_prince_gold.amr").open("rb") as lines:
-        for place, done in enumerate(translate_file(lines)):
-            if done.statement is None or place % 5:
+        for place, translation in enumerate(translate_file(lines)):
+            if translation.statement is None or place % 5:
                 continue
-            for sentence in write_fluently(done.penman, done.statement):
+            for sentence in write_fluently(translation.penman, translation.statement):
                 assert sentence
                 assert sentence[0].isupper() or not sentence[0].isalpha()
                 count += 1

@@ -13,8 +13,8 @@ from enthymeme.amr import Translation, translate, translate_file
 
 
 def examined(text: str) -> Translation:
-    (done,) = translate_file([text])
-    return done
+    (translation,) = translate_file([text])
+    return translation
 
 
 def reason(text: str) -> str:
@@ -40,9 +40,9 @@ def test_unbalanced_text():
 
 def test_20000_relations_of_one_node():
     graph = "(r / run-02 " + " ".join(f":mod (a{i} / a{i})" for i in range(20_000)) + ")"
-    done = examined(graph)
-    assert done.statement is not None
-    assert len(done.statement.atoms) == 20_000
+    translation = examined(graph)
+    assert translation.statement is not None
+    assert len(translation.statement.atoms) == 20_000
 
 
 def test_20000_metadata_records_of_one_node():
@@ -131,8 +131,8 @@ def test_unknown_roles_are_relations():
     ],
 )
 def test_odd_tokens_give_a_result_or_a_name(text):
-    done = examined(text)
-    assert (done.statement is None) != (done.error is None)
+    translation = examined(text)
+    assert (translation.statement is None) != (translation.error is None)
 
 
 PIECES = [
@@ -164,14 +164,14 @@ PIECES = [
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=25).map("".join))
 def test_any_text_gives_results_and_names(text):
-    for done in translate_file(text.splitlines(keepends=True)):
-        assert (done.statement is None) != (done.error is None)
-        assert done.error is None or str(done.error).isprintable()
+    for translation in translate_file(text.splitlines(keepends=True)):
+        assert (translation.statement is None) != (translation.error is None)
+        assert translation.error is None or str(translation.error).isprintable()
 
 
 def test_bytes_that_are_not_utf_8():
     results = list(translate_file([b"(a / \xff\xfe)\n", b"\n", b"(d / dog)\n"]))
-    assert [done.error.reason if done.error else None for done in results] == ["not-utf-8", None]
+    assert [one.error.reason if one.error else None for one in results] == ["not-utf-8", None]
 
 
 def test_many_graphs_need_the_memory_of_one():
@@ -182,8 +182,8 @@ def test_many_graphs_need_the_memory_of_one():
 
     def peak(count: int) -> int:
         tracemalloc.start()
-        for done in translate_file(lines(count)):
-            assert done.statement is not None
+        for translation in translate_file(lines(count)):
+            assert translation.statement is not None
         result = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         return result
@@ -212,13 +212,13 @@ def test_a_role_inverted_without_end():
 
 def test_10000_arguments_of_one_role_do_not_meet_each_other(monkeypatch):
     """A product of 10,000 with 10,000 would take minutes and mean nothing."""
-    asked = []
+    records = []
 
     def count(record, anchor_role):
-        asked.append(record)
+        records.append(record)
         return False
 
     monkeypatch.setattr("enthymeme.amr.atoms._is_composable", count)
     arguments = " ".join(f":ARG1 (a{n} / dog)" for n in range(10_000))
     assert len(translate(f"(s / see-01 {arguments})").atoms) == 10_000
-    assert len(asked) == 10_000
+    assert len(records) == 10_000

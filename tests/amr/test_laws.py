@@ -105,8 +105,8 @@ def test_every_relation_is_an_atom_or_part_of_one(tree):
         parts = partition(decode(tree.write({number: f"v{number}" for number in range(20)})))
     except TranslationError:
         return
-    spoken = {record for atom in AtomBuilder(parts).build().occurrences for record in atom.records}
-    assert {record.id for record in parts.semantic} <= spoken
+    records = {record for atom in AtomBuilder(parts).build().occurrences for record in atom.records}
+    assert {record.id for record in parts.semantic} <= records
 
 
 def equivalent(one: Statement, other: Statement) -> bool:

@@ -201,7 +201,7 @@ def test_a_reified_condition_may_be_written_from_its_consequence():
 )
 def test_another_shape_keeps_its_ordinary_reading(text):
     assert parted(text).reified_conditions == {}
-    assert any("have condition" in shown for shown in texts(text))
+    assert any("have condition" in verbalization for verbalization in texts(text))
 
 
 def test_a_cycle_of_branches_alone_is_refused():

@@ -125,13 +125,13 @@ def test_two_warnings_of_one_text() -> None:
     ],
 )
 def test_a_bare_concept(text: str, graph: str, warned: bool) -> None:
-    found = check_reading(text, graph)
-    assert [one.name for one in found] == [BARE_CONCEPT] * warned
+    warnings = check_reading(text, graph)
+    assert [one.name for one in warnings] == [BARE_CONCEPT] * warned
 
 
 def test_a_bare_concept_of_another_language() -> None:
-    found = check_reading("die Straße", "(s / street)")
-    assert [one.name for one in found] == [NOT_ENGLISH, BARE_CONCEPT]
+    warnings = check_reading("die Straße", "(s / street)")
+    assert [one.name for one in warnings] == [NOT_ENGLISH, BARE_CONCEPT]
 
 
 def test_arguments_that_people_wrote_raise_no_false_alarm() -> None:

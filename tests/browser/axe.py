@@ -14,9 +14,9 @@ def violations(page: Any, axe: str) -> list[str]:
     """What axe-core finds wrong with a page as it stands, a line each."""
     # Evaluated, not added: the page's policy lets no other script in.
     page.evaluate(axe)
-    found = page.evaluate(
+    audit = page.evaluate(
         "(rules) => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES
     )
     return [
-        f"{one['id']}: {node['html'][:160]}" for one in found["violations"] for node in one["nodes"]
+        f"{one['id']}: {node['html'][:160]}" for one in audit["violations"] for node in one["nodes"]
     ]

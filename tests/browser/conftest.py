@@ -35,9 +35,9 @@ def browser() -> Iterator[Any]:
         "playwright.sync_api", reason='needs playwright: pip install "enthymeme[browser]"'
     )
     with driver.sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield made
-        made.close()
+        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield chromium
+        chromium.close()
 
 
 @pytest.fixture
@@ -46,12 +46,12 @@ def tab(browser: Any) -> Iterator[Any]:
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    heard: list[str] = []
-    page.on("console", lambda message: heard.append(message.text))
-    page.on("pageerror", lambda error: heard.append(str(error)))
+    messages: list[str] = []
+    page.on("console", lambda message: messages.append(message.text))
+    page.on("pageerror", lambda error: messages.append(str(error)))
     yield page
     context.close()
-    assert heard == []
+    assert messages == []
 
 
 @contextmanager

@@ -68,9 +68,9 @@ def test_axe_finds_nothing(
 
 def test_all_of_a_decision_is_reached_by_the_tab_key(tab: Any, tmp_path: Path) -> None:
     tab.goto(decision(tmp_path))
-    wanted = tab.locator("main button:visible, main summary:visible, main a:visible").count()
+    count = tab.locator("main button:visible, main summary:visible, main a:visible").count()
     reached = set()
-    for _ in range(wanted + 30):
+    for _ in range(count + 30):
         tab.keyboard.press("Tab")
         place = tab.evaluate(
             "[...document.querySelectorAll('main button, main summary, main a')]"
@@ -80,4 +80,4 @@ def test_all_of_a_decision_is_reached_by_the_tab_key(tab: Any, tmp_path: Path) -
             reached.add(place)
             outline = "getComputedStyle(document.activeElement).outlineStyle"
             assert tab.evaluate(outline) != "none"
-    assert len(reached) == wanted
+    assert len(reached) == count

@@ -43,9 +43,9 @@ def test_a_decision_opens_from_disk(tab: Any, comments: str) -> None:
 def test_pointing_at_a_link_tells_of_it(tab: Any, comments: str) -> None:
     tab.goto(comments)
     tab.hover("button[data-source=a5][data-target=f]")
-    told = tab.inner_text(".tooltip")
+    tooltip = tab.inner_text(".tooltip")
     for part in ("hurt much", "entails", "section fail", "0.421", "42", "+0.84"):
-        assert part in told
+        assert part in tooltip
     tab.keyboard.press("Escape")
     assert tab.query_selector(".tooltip") is None
 
@@ -53,11 +53,11 @@ def test_pointing_at_a_link_tells_of_it(tab: Any, comments: str) -> None:
 def test_a_link_removed_shows_the_librarys_decision(tab: Any, comments: str) -> None:
     tab.goto(comments)
     tab.click("button[data-source=a5][data-target=f]")
-    shown = [float(after.get_attribute("data-score")) for after in tab.query_selector_all(".after")]
+    scores = [float(cell.get_attribute("data-score")) for cell in tab.query_selector_all(".after")]
     first = COMMENTS.candidates[0]
-    left = replace(first, links=tuple(link for link in first.links if link.source != "a5"))
-    decision = decide(replace(COMMENTS, candidates=(left, COMMENTS.candidates[1])))
-    assert shown == pytest.approx([s.score for s in decision.scores if s], abs=1e-12)
+    candidate = replace(first, links=tuple(link for link in first.links if link.source != "a5"))
+    decision = decide(replace(COMMENTS, candidates=(candidate, COMMENTS.candidates[1])))
+    assert scores == pytest.approx([s.score for s in decision.scores if s], abs=1e-12)
     assert "A would be chosen" in tab.inner_text(".removed")
 
 
@@ -204,13 +204,13 @@ def test_hostile_text_is_shown_as_text(tab: Any, tmp_path: Path, text: str) -> N
     tab.goto((tmp_path / "page/index.html").as_uri())
     tab.click(".row >> nth=0")
     tab.wait_for_selector("section#links")
-    shown = tab.inner_text("h1 >> visible=true")
+    heading = tab.inner_text("h1 >> visible=true")
     for part in ("<script>", "onerror", "&lt;b&gt;", "{{7*7}}", "w" * 5_000):
-        assert (part in shown) == (part in text)
+        assert (part in heading) == (part in text)
     if "\u202e" in text:
-        assert "⟨U+202E⟩" in shown
+        assert "⟨U+202E⟩" in heading
     if "\x00" in text:
-        assert "␀" in shown
+        assert "␀" in heading
     assert tab.title() != "owned"
     assert tab.evaluate("document.querySelectorAll('img, script[src]').length") == 0
     assert tab.evaluate("document.documentElement.scrollWidth") <= 1280
@@ -235,9 +235,9 @@ def test_the_index_filters_and_its_counts_add_up(
 ) -> None:
     address, rows = run_page
     tab.goto(address)
-    found = counts(tab)
-    assert found.pop("all") == sum(found.values()) == len(rows) == 12
-    for outcome, count in found.items():
+    totals = counts(tab)
+    assert totals.pop("all") == sum(totals.values()) == len(rows) == 12
+    for outcome, count in totals.items():
         assert count == sum(row["outcome"] == outcome for row in rows)
         tab.click(f"[data-outcome={outcome}]")
         assert tab.locator(".row").count() == count
@@ -245,8 +245,8 @@ def test_the_index_filters_and_its_counts_add_up(
     tab.fill("#search", "RAIN bird")
     narrowed = [row for row in rows if "rain" in row["text"] and "bird" in row["text"]]
     assert tab.locator(".row").count() == len(narrowed)
-    found = counts(tab)
-    assert found.pop("all") == sum(found.values()) == len(narrowed)
+    totals = counts(tab)
+    assert totals.pop("all") == sum(totals.values()) == len(narrowed)
     tab.fill("#search", "")
     tab.check("#disagree")
     disagreeing = [row for row in rows if row["disagreeing"]]
@@ -257,8 +257,8 @@ def test_the_index_filters_and_its_counts_add_up(
     wide = [row for row in rows if row["margin"] is not None and row["margin"] >= 0.2]
     assert tab.locator(".row").count() == len(wide)
     tab.select_option("#order", "clear")
-    shown = [float(n.get_attribute("title")) for n in tab.query_selector_all(".row-facts .num")]
-    assert shown == sorted((row["margin"] for row in wide), reverse=True)
+    margins = [float(n.get_attribute("title")) for n in tab.query_selector_all(".row-facts .num")]
+    assert margins == sorted((row["margin"] for row in wide), reverse=True)
 
 
 def test_the_index_by_keys_and_links(tab: Any, run_page: tuple[str, list[dict[str, Any]]]) -> None:

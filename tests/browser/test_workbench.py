@@ -286,7 +286,7 @@ def test_no_document_of_the_api_leads_to_a_crash(address: str) -> None:
         "schemathesis", reason='needs schemathesis: pip install "enthymeme[browser]"'
     )
     command = [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()"]
-    done = subprocess.run(
+    process = subprocess.run(
         [
             *command,
             "run",
@@ -298,5 +298,5 @@ def test_no_document_of_the_api_leads_to_a_crash(address: str) -> None:
         text=True,
         timeout=600,
     )
-    told = done.stdout[-3000:]
-    assert done.returncode == 0, told
+    output = process.stdout[-3000:]
+    assert process.returncode == 0, output

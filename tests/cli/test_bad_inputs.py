@@ -213,12 +213,12 @@ BAD = [
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made: Path = tmp_path_factory.mktemp("bad")
+    files: Path = tmp_path_factory.mktemp("bad")
     for name, content in FILES.items():
         data = content if isinstance(content, bytes) else content.encode()
-        (made / name).write_bytes(data)
-    (made / "folder").mkdir()
-    return made
+        (files / name).write_bytes(data)
+    (files / "folder").mkdir()
+    return files
 
 
 def test_there_are_sixty() -> None:

@@ -78,24 +78,24 @@ def test_an_address_that_is_none(
 )
 def test_a_full_device_is_blamed_on_the_output(arguments: list[str]) -> None:
     with open("/dev/full", "w") as full:
-        done = subprocess.run([*COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE)
-    assert done.returncode == 2
-    assert done.stderr.decode() == (
+        process = subprocess.run([*COMMAND, *arguments], stdout=full, stderr=subprocess.PIPE)
+    assert process.returncode == 2
+    assert process.stderr.decode() == (
         "enthymeme: standard output cannot be written: No space left on device\n"
     )
 
 
 def test_a_file_that_ends_early_is_no_trouble_of_the_output(tmp_path: Path) -> None:
-    done = subprocess.run([*COMMAND, "score", str(tmp_path)], capture_output=True)
-    assert done.returncode == 2
-    assert "expected a readable file, found: Is a directory" in done.stderr.decode()
+    process = subprocess.run([*COMMAND, "score", str(tmp_path)], capture_output=True)
+    assert process.returncode == 2
+    assert "expected a readable file, found: Is a directory" in process.stderr.decode()
 
 
 def test_an_output_of_plain_characters() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
-    done = subprocess.run([*COMMAND, "ls"], capture_output=True, env=environment, check=True)
-    assert b"  + embedded" in done.stdout
-    assert done.stdout.isascii()
+    process = subprocess.run([*COMMAND, "ls"], capture_output=True, env=environment, check=True)
+    assert b"  + embedded" in process.stdout
+    assert process.stdout.isascii()
 
 
 def test_control_c_is_one_line(tmp_path: Path) -> None:
@@ -121,8 +121,8 @@ def test_control_c_is_one_line(tmp_path: Path) -> None:
 
 
 def test_a_port_in_use_is_said_before_any_address(capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
         assert main(["serve", "--port", str(port)]) == 2
     assert capsys.readouterr().err == (
         f"enthymeme: cannot listen at 127.0.0.1, port {port}: Address already in use\n"

@@ -102,12 +102,12 @@ def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[byte
 
 
 def test_standard_input_and_output() -> None:
-    done = run("score", "-", stdin=EXAMPLES.read_bytes())
-    assert done.returncode == 0
-    assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [
+    process = run("score", "-", stdin=EXAMPLES.read_bytes())
+    assert process.returncode == 0
+    assert [json.loads(line)["id"] for line in process.stdout.splitlines()] == [
         problem.id for problem in paper_problems()
     ]
-    assert done.stderr == b"3 problems\n"
+    assert process.stderr == b"3 problems\n"
 
 
 @pytest.mark.parametrize(
@@ -121,11 +121,11 @@ def test_standard_input_and_output() -> None:
 def test_a_bad_line_is_one_line_and_status_2_after_whole_decisions(
     text: bytes, words: bytes
 ) -> None:
-    done = run("score", "-", stdin=EXAMPLES.read_bytes() + text)
-    assert done.returncode == 2
-    assert len([json.loads(line) for line in done.stdout.splitlines()]) == 3
-    assert done.stderr.startswith(b"enthymeme: " + words)
-    assert done.stderr.count(b"\n") == 1
+    process = run("score", "-", stdin=EXAMPLES.read_bytes() + text)
+    assert process.returncode == 2
+    assert len([json.loads(line) for line in process.stdout.splitlines()]) == 3
+    assert process.stderr.startswith(b"enthymeme: " + words)
+    assert process.stderr.count(b"\n") == 1
 
 
 def test_a_missing_file(capsys: pytest.CaptureFixture[str]) -> None:
@@ -202,8 +202,8 @@ def test_options_that_make_no_sense(
 def test_help_loads_no_numpy() -> None:
     code = "import sys; from enthymeme.cli import main\ntry: main(['score', '--help'])\n"
     code += "except SystemExit: pass\nprint('numpy' in sys.modules, 'pysat' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert done.stdout.splitlines()[-1] == "False False"
+    process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert process.stdout.splitlines()[-1] == "False False"
 
 
 def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
@@ -212,6 +212,6 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     many = ({**row, "id": f"{row['id']}-{turn}"} for turn in range(400) for row in rows)
     file.write_text("".join(f"{json.dumps(row)}\n" for row in many), encoding="utf-8")
     command = f"'{sys.executable}' -m enthymeme score '{file}' | head -n 1"
-    done = subprocess.run(["bash", "-c", command], capture_output=True)
-    assert len(done.stdout.splitlines()) == 1
-    assert done.stderr == b""
+    process = subprocess.run(["bash", "-c", command], capture_output=True)
+    assert len(process.stdout.splitlines()) == 1
+    assert process.stderr == b""

@@ -75,8 +75,8 @@ PWAL = ["--method", "pwal", *MODELS]
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> tuple[str, str]:
     assert main(arguments) == status
-    done = capsys.readouterr()
-    return done.out, done.err
+    captured = capsys.readouterr()
+    return captured.out, captured.err
 
 
 def test_the_papers_arct_example_from_its_text(capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,8 +165,8 @@ def test_a_trace_is_kept_and_recomputes(capsys: pytest.CaptureFixture[str]) -> N
     )
     names = sorted(path.name for path in Path("out/traces").iterdir())
     assert [name.split(".")[0] for name in names] == ["1", "3", "escape"]
-    again, err = run(capsys, "score", "--trace", "out/traces")
-    assert sorted(again.splitlines()) == sorted(decided.splitlines())
+    recomputed, err = run(capsys, "score", "--trace", "out/traces")
+    assert sorted(recomputed.splitlines()) == sorted(decided.splitlines())
     assert err.startswith("3 problems; 1 error; 2 undecided")
     one = Path("out/traces") / names[0]
     assert run(capsys, "score", "--trace", str(one))[0] in decided
@@ -251,8 +251,8 @@ def test_parse_writes_penman_and_goes_on_past_what_fails(
     assert f"\n\n# ::id 4\n# ::snt {CLAIM}\n(f / fail-01" in out
     assert err == "s.txt:3: graphs.amr has no graph of “What?”\n"
     Path("again.amr").write_text(out)
-    again, _ = run(capsys, "parse", "s.txt", "--parser", "file:again.amr", status=1)
-    assert again == out
+    repeated, _ = run(capsys, "parse", "s.txt", "--parser", "file:again.amr", status=1)
+    assert repeated == out
 
 
 def test_the_default_is_that_of_the_library() -> None:
@@ -290,9 +290,9 @@ def test_the_cache_is_told_and_cleared(capsys: pytest.CaptureFixture[str]) -> No
     assert "expected --yes" in run(capsys, "cache", "clear", status=2)[1]
     assert "0 answers to forget" in run(capsys, "cache", "clear", "--older-than", "1")[1]
     model = info["holdings"][0]["fingerprint"]
-    told = run(capsys, "cache", "clear", "--model", model, "--yes")[1]
-    assert "answers.sqlite: 4 answers to forget\n         4  graph " in told
-    assert told.endswith("forgot 4 answers\n")
+    messages = run(capsys, "cache", "clear", "--model", model, "--yes")[1]
+    assert "answers.sqlite: 4 answers to forget\n         4  graph " in messages
+    assert messages.endswith("forgot 4 answers\n")
     assert "forgot 7 answers" in run(capsys, "cache", "clear", "--yes")[1]
     assert "empty" in run(capsys, "cache", "info")[0]
 
@@ -345,6 +345,6 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path: Path) -> None:
     first.communicate()
     (tmp_path / "go").touch()
     (tmp_path / "asked").unlink()
-    done = subprocess.run(command, capture_output=True, check=True)
-    assert done.stdout.count(b"(d / dog)") == 40
+    process = subprocess.run(command, capture_output=True, check=True)
+    assert process.stdout.count(b"(d / dog)") == 40
     assert (tmp_path / "asked").read_text() == "8 s32\n"

@@ -39,9 +39,9 @@ def test_a_run_ends_with_its_accuracy_and_what_comes_next(
 ) -> None:
     command = ["run", "items.jsonl", "-o", "a run", *MODELS, "--methods", "top-link,pwal"]
     assert main([*command, "--workers", "1", "--seeds", "1", "--time-limit", "60"]) == 0
-    told = capsys.readouterr()
-    assert "| Acc " in told.out
-    assert told.err.endswith("next: enthymeme report 'a run', or enthymeme page 'a run' -o PAGES\n")
+    out, err = capsys.readouterr()
+    assert "| Acc " in out
+    assert err.endswith("next: enthymeme report 'a run', or enthymeme page 'a run' -o PAGES\n")
     # Where nobody knows what is right there is no accuracy.
     Path("items.jsonl").write_text(item("1").replace('"gold": 1', '"gold": null'))
     assert main(["run", "items.jsonl", "-o", "other", *MODELS, "--workers", "1"]) == 0
@@ -78,8 +78,10 @@ def test_bash_completes_commands_and_options(capsys: pytest.CaptureFixture[str])
     for words, expected in ((("sel",), "select"), (("worlds", "--cand"), "--candidate")):
         line = " ".join(("enthymeme", *words))
         ask = f'COMP_WORDS=({line}); COMP_CWORD={len(words)}; _enthymeme; echo "${{COMPREPLY[@]}}"'
-        done = subprocess.run(["bash", "-c", f"{script}\n{ask}"], capture_output=True, check=True)
-        assert done.stdout.decode().split() == [expected]
+        process = subprocess.run(
+            ["bash", "-c", f"{script}\n{ask}"], capture_output=True, check=True
+        )
+        assert process.stdout.decode().split() == [expected]
 
 
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
@@ -92,9 +94,9 @@ def test_other_shells_know_all_commands(capsys: pytest.CaptureFixture[str], shel
 
 
 def test_the_doctor(capsys: pytest.CaptureFixture[str]) -> None:
-    told = json.loads(run(capsys, "doctor", "--json"))
-    assert told["cores"] >= 1
-    assert told["cache"]["writable"]
+    report = json.loads(run(capsys, "doctor", "--json"))
+    assert report["cores"] >= 1
+    assert report["cache"]["writable"]
     assert not Path("cache").exists()
-    assert ["parser", "embedded", True] in told["models"]
+    assert ["parser", "embedded", True] in report["models"]
     assert "  ✓ enthymeme" in run(capsys, "doctor")

@@ -35,22 +35,22 @@ def test_the_papers_five_worlds_of_candidate_a(capsys: pytest.CaptureFixture[str
 
 
 def test_the_mean_over_the_worlds_is_the_score(capsys: pytest.CaptureFixture[str]) -> None:
-    everything = worlds(capsys, "--limit", "100000")
+    rows = worlds(capsys, "--limit", "100000")
     drawn = worlds(capsys, "--samples", "50", "--seed", "7", "--limit", "100000")
     for problem in paper_problems():
         exact = decide(problem)
         sampled = decide(problem, Method(mode="sampled", samples=50, seed=7))
         for index in (0, 1):
-            here = [r for r in everything if (r["id"], r["candidate"]) == (problem.id, index)]
+            own = [r for r in rows if (r["id"], r["candidate"]) == (problem.id, index)]
             score = exact.scores[index]
             assert score is not None
-            if len(here) == score.worlds:
-                assert sum(r["score"] for r in here) / len(here) == pytest.approx(score.score)
-            there = [r for r in drawn if (r["id"], r["candidate"]) == (problem.id, index)]
-            assert sum(r["draws"] for r in there) == 50
+            if len(own) == score.worlds:
+                assert sum(r["score"] for r in own) / len(own) == pytest.approx(score.score)
+            own_drawn = [r for r in drawn if (r["id"], r["candidate"]) == (problem.id, index)]
+            assert sum(r["draws"] for r in own_drawn) == 50
             score = sampled.scores[index]
             assert score is not None
-            mean = sum(r["score"] * r["draws"] for r in there) / 50
+            mean = sum(r["score"] * r["draws"] for r in own_drawn) / 50
             assert mean == pytest.approx(score.score)
 
 
@@ -67,8 +67,8 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_page_of_a_sampled_decision_shows_the_worlds_it_drew() -> None:
     maya = paper_problems()[0]
     view = decision_view(decide(maya, Method(mode="sampled", samples=20, seed=3)), maya)
-    shown = view["candidates"][0]["worlds"]
-    assert shown["drawn"] == 20
-    assert sum(row["draws"] for row in shown["rows"]) == 20
-    assert not shown["complete"]
+    table = view["candidates"][0]["worlds"]
+    assert table["drawn"] == 20
+    assert sum(row["draws"] for row in table["rows"]) == 20
+    assert not table["complete"]
     assert decision_view(decide(maya), maya)["candidates"][0]["worlds"]["drawn"] is None

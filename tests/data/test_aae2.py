@@ -32,7 +32,7 @@ def essay(folder: Path, parts: list[Part], edges: list[Edge], newline: str = "\n
     return read_essay(folder, "essay001")
 
 
-def found(folder: Path, parts: list[Part], edges: list[Edge]) -> dict[str, str]:
+def pairs(folder: Path, parts: list[Part], edges: list[Edge]) -> dict[str, str]:
     """The distractor of each gold claim, by ids."""
     return {one.gold.id: one.distractor.id for one in pair_claims(essay(folder, parts, edges))}
 
@@ -56,9 +56,9 @@ def test_the_source_is_every_premise_that_supports_directly_and_nothing_else(
         ("T5", "attacks", "T2"),  # an attack neighbour
         ("T7", "supports", "T2"),  # a claim is no premise
     ]
-    read = essay(tmp_path, parts, edges)
-    (pro,) = [one for one in read.components if one.id == "T2"]
-    assert [one.id for one in collect_premises(read, pro)] == [
+    annotated = essay(tmp_path, parts, edges)
+    (pro,) = [one for one in annotated.components if one.id == "T2"]
+    assert [one.id for one in collect_premises(annotated, pro)] == [
         "T9",
         "T6",
     ]  # in the order of the text
@@ -66,20 +66,20 @@ def test_the_source_is_every_premise_that_supports_directly_and_nothing_else(
 
 def test_a_premise_that_also_attacks_is_an_attack_neighbour(tmp_path: Path) -> None:
     edges = [("T4", "supports", "T2"), ("T4", "attacks", "T2"), ("T5", "supports", "T2")]
-    read = essay(tmp_path, [PRO, CON, premise("T4", "a b"), premise("T5", "c d")], edges)
-    assert [one.id for one in collect_premises(read, read.components[1])] == ["T5"]
+    annotated = essay(tmp_path, [PRO, CON, premise("T4", "a b"), premise("T5", "c d")], edges)
+    assert [one.id for one in collect_premises(annotated, annotated.components[1])] == ["T5"]
 
 
 def test_only_the_opposite_stance_distracts(tmp_path: Path) -> None:
     parts = [PRO, claim("T4", "cities are good in age", "For"), premise("T5", "jobs are there")]
     edges = [("T5", "supports", "T2")]
-    assert found(tmp_path, parts, edges) == {}
-    assert found(tmp_path, [*parts, CON], edges) == {"T2": "T3"}
+    assert pairs(tmp_path, parts, edges) == {}
+    assert pairs(tmp_path, [*parts, CON], edges) == {"T2": "T3"}
 
 
 def test_a_claim_without_direct_premises_is_no_gold(tmp_path: Path) -> None:
     parts = [PRO, CON, premise("T4", "jobs are there")]
-    assert found(tmp_path, parts, [("T4", "attacks", "T3")]) == {}
+    assert pairs(tmp_path, parts, [("T4", "attacks", "T3")]) == {}
 
 
 def test_the_nearest_length_then_the_first_in_the_text(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_the_nearest_length_then_the_first_in_the_text(tmp_path: Path) -> None:
         claim("T5", "g h", "Against"),
         premise("T6", "because"),
     ]
-    assert found(tmp_path, parts, [("T6", "supports", "T2")]) == {"T2": "T4"}
+    assert pairs(tmp_path, parts, [("T6", "supports", "T2")]) == {"T2": "T4"}
 
 
 def test_ids_do_not_decide_ties_the_text_does(tmp_path: Path) -> None:
@@ -100,15 +100,15 @@ def test_ids_do_not_decide_ties_the_text_does(tmp_path: Path) -> None:
         claim("T4", "e f", "Against"),
         premise("T6", "because"),
     ]
-    assert found(tmp_path, parts, [("T6", "supports", "T2")]) == {"T2": "T9"}
+    assert pairs(tmp_path, parts, [("T6", "supports", "T2")]) == {"T2": "T9"}
 
 
 def test_look_alikes_are_identical_and_other_alphabets_are_not(tmp_path: Path) -> None:
     base = [claim("T2", "fine art pays off", "For"), premise("T6", "because")]
     edges = [("T6", "supports", "T2")]
     alike = claim("T3", "ﬁne “ＡＲＴ” pays — off", "Against")
-    assert found(tmp_path, [*base, alike], edges) == {}
-    assert found(tmp_path, [*base, claim("T3", "finе аrt pаys оff", "Against")], edges) == {
+    assert pairs(tmp_path, [*base, alike], edges) == {}
+    assert pairs(tmp_path, [*base, claim("T3", "finе аrt pаys оff", "Against")], edges) == {
         "T2": "T3"
     }
 
@@ -117,15 +117,15 @@ def test_tokens_are_normalised_before_they_are_compared(tmp_path: Path) -> None:
     base = [claim("T2", "a b c d e f g h i ﬁ", "For"), premise("T6", "because")]
     edges = [("T6", "supports", "T2")]
     near = claim("T3", "a b c d e f g h i fi j", "Against")  # 10 of 11 with NFKC, 9 of 12 without
-    assert found(tmp_path, [*base, near], edges) == {}
+    assert pairs(tmp_path, [*base, near], edges) == {}
     far = claim("T3", "a b c d e f g h i fi j k", "Against")  # 10 of 12
-    assert found(tmp_path, [*base, far], edges) == {"T2": "T3"}
+    assert pairs(tmp_path, [*base, far], edges) == {"T2": "T3"}
 
 
 def test_a_jaccard_similarity_of_nine_tenths_is_too_much(tmp_path: Path) -> None:
     base = [claim("T2", "a b c d e f g h i j", "For"), premise("T6", "because")]
     nine = claim("T3", "a b c d e f g h i", "Against")
-    assert found(tmp_path, [*base, nine], [("T6", "supports", "T2")]) == {}
+    assert pairs(tmp_path, [*base, nine], [("T6", "supports", "T2")]) == {}
 
 
 @pytest.mark.parametrize("kind", ["supports", "attacks"])
@@ -137,29 +137,29 @@ def test_no_path_of_either_kind_leads_from_the_source_to_the_distractor(
     around = [("T4", "supports", "T2"), ("T4", kind, "T5"), ("T5", kind, "T3")]
     through_gold = [("T4", "supports", "T2"), ("T2", kind, "T3")]
     for edges in (direct, around, through_gold):
-        assert "T2" not in found(tmp_path, parts, edges)
-    assert found(tmp_path, parts, [("T4", "supports", "T2"), ("T5", kind, "T3")])["T2"] == "T3"
+        assert "T2" not in pairs(tmp_path, parts, edges)
+    assert pairs(tmp_path, parts, [("T4", "supports", "T2"), ("T5", kind, "T3")])["T2"] == "T3"
 
 
 def test_no_path_leads_from_the_distractor_to_gold(tmp_path: Path) -> None:
     parts = [PRO, CON, premise("T4", "jobs are there"), premise("T5", "life is busy")]
     edges = [("T4", "supports", "T2"), ("T3", "attacks", "T5"), ("T5", "attacks", "T2")]
-    assert found(tmp_path, parts, edges) == {}
+    assert pairs(tmp_path, parts, edges) == {}
 
 
 def test_the_distractors_support_says_nothing_that_the_source_says(tmp_path: Path) -> None:
     parts = [PRO, CON, premise("T4", "Jobs are there"), premise("T5", "life is busy")]
     parts.append(premise("T6", "jobs ARE there!"))
     nested = [("T4", "supports", "T2"), ("T5", "supports", "T3"), ("T6", "supports", "T5")]
-    assert found(tmp_path, parts, nested) == {"T3": "T2"}
+    assert pairs(tmp_path, parts, nested) == {"T3": "T2"}
     attacking = [("T4", "supports", "T2"), ("T5", "supports", "T3"), ("T6", "attacks", "T5")]
-    assert found(tmp_path, parts, attacking) == {"T2": "T3", "T3": "T2"}
+    assert pairs(tmp_path, parts, attacking) == {"T2": "T3", "T3": "T2"}
 
 
 def test_circles_of_relations_end(tmp_path: Path) -> None:
     parts = [PRO, CON, premise("T4", "jobs are there"), premise("T5", "life is busy")]
     edges = [("T4", "supports", "T2"), ("T4", "supports", "T5"), ("T5", "supports", "T4")]
-    assert found(tmp_path, parts, edges) == {"T2": "T3"}
+    assert pairs(tmp_path, parts, edges) == {"T2": "T3"}
 
 
 def test_items_say_what_the_essays_say(tmp_path: Path) -> None:
@@ -266,7 +266,7 @@ def test_split_files_that_are_refused(tmp_path: Path, text: str, expected: str) 
 
 def test_identical_claims_may_have_other_tokens(tmp_path: Path) -> None:
     parts = [claim("T2", "it's art", "For"), claim("T3", "it s art", "Against")]
-    assert found(tmp_path, [*parts, premise("T6", "because")], [("T6", "supports", "T2")]) == {}
+    assert pairs(tmp_path, [*parts, premise("T6", "because")], [("T6", "supports", "T2")]) == {}
 
 
 def test_the_seed_decides_the_essays_and_the_positions(tmp_path: Path) -> None:

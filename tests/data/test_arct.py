@@ -41,8 +41,8 @@ def test_test_keeps_every_row_in_order_duplicates_too(tmp_path: Path) -> None:
 def test_dev_is_deduplicated_dev_then_drawn_train_in_order(tmp_path: Path) -> None:
     built = arct.build(release(tmp_path), **SIZES)
     assert [item.id for item in built.dev[:2]] == ["arct-id_1", "arct-id_2"]
-    drawn = [int(item.id.removeprefix("arct-id_")) for item in built.dev[2:]]
-    assert drawn == [10 + index for index in draw(10, 3, 1129)]
+    numbers = [int(item.id.removeprefix("arct-id_")) for item in built.dev[2:]]
+    assert numbers == [10 + index for index in draw(10, 3, 1129)]
 
 
 def test_train_is_deduplicated_before_the_draw(tmp_path: Path) -> None:
@@ -55,16 +55,16 @@ def test_both_spellings_and_all_line_ends_give_the_same_items(tmp_path: Path) ->
     built = arct.build(release(tmp_path / "a"), **SIZES)
     for number, newline in enumerate(("\r", "\r\n")):
         other = release(tmp_path / str(number), ending="-full.txt", newline=newline)
-        again = arct.build(other, **SIZES)
-        assert (again.dev, again.test) == (built.dev, built.test)
+        rebuilt = arct.build(other, **SIZES)
+        assert (rebuilt.dev, rebuilt.test) == (built.dev, built.test)
 
 
 def test_titles_and_ids_do_not_reach_the_statements(tmp_path: Path) -> None:
     for item in arct.build(release(tmp_path), **SIZES).dev:
         for candidate in item.candidates:
-            said = " ".join(candidate.source + candidate.target)
-            assert "SECRET" not in said
-            assert "id_" not in said
+            text = " ".join(candidate.source + candidate.target)
+            assert "SECRET" not in text
+            assert "id_" not in text
 
 
 @pytest.mark.parametrize(

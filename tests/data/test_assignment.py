@@ -48,11 +48,11 @@ def test_the_maximum_decides_between_equal_totals() -> None:
 @settings(max_examples=50, deadline=None)
 @given(grids(st.integers(0, 10**6), 12))
 def test_the_total_is_scipys(costs: Grid) -> None:
-    found = assign(costs)
-    assert found is not None
+    assignment = assign(costs)
+    assert assignment is not None
     matrix = np.array(costs)
     rows, columns = linear_sum_assignment(matrix)
-    assert sum(costs[row][column] or 0 for row, column in enumerate(found)) == int(
+    assert sum(costs[row][column] or 0 for row, column in enumerate(assignment)) == int(
         matrix[rows, columns].sum()
     )
 

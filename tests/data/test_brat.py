@@ -17,13 +17,13 @@ EDGES = [("T3", "supports", "T2")]
 @pytest.mark.parametrize("newline", ["\n", "\r", "\r\n"])
 def test_an_essay_is_read_whatever_its_line_ends(tmp_path: Path, newline: str) -> None:
     write_essay(tmp_path, "e", PARTS, EDGES, newline)
-    read = read_essay(tmp_path, "e")
-    assert [(one.id, one.kind, one.text, one.stance) for one in read.components] == [
+    essay = read_essay(tmp_path, "e")
+    assert [(one.id, one.kind, one.text, one.stance) for one in essay.components] == [
         ("T1", "MajorClaim", "cities matter", None),
         ("T2", "Claim", "they’re good", "For"),
         ("T3", "Premise", "jobs", None),
     ]
-    assert read.relations == (Relation("T3", "T2", True),)
+    assert essay.relations == (Relation("T3", "T2", True),)
 
 
 def test_components_stand_in_the_order_of_the_text(tmp_path: Path) -> None:

@@ -245,6 +245,6 @@ def test_a_part_of_a_word_nests_nothing(tmp_path: Path) -> None:
 def test_the_seed_decides_the_draw_and_the_positions(tmp_path: Path) -> None:
     rows = [("T", f"claim {n}", f"words {n} {'x ' * n}", "[STUDY]") for n in range(20)]
     built = build(tmp_path, rows, test=8)
-    drawn = draw_from_every("T" * 20, 8, 2026)
-    assert [item.id for item in built.test] == [f"cded-2-{index + 1}" for index in drawn]
+    places = draw_from_every("T" * 20, 8, 2026)
+    assert [item.id for item in built.test] == [f"cded-2-{index + 1}" for index in places]
     assert [item.gold for item in built.test] == list(balance_positions(8, 2026))

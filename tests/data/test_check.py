@@ -161,7 +161,7 @@ def rederived(essay: Essay, changed: Essay | None = None, **meta: object) -> Aud
     """Audit the item of T2 against an essay, with parts of its metadata changed."""
     one = pair_claims(essay)[0]
     source = tuple(part.text for part in one.premises)
-    known = {
+    construction = {
         "essay": "essay",
         "claim": one.gold.id,
         "distractor": one.distractor.id,
@@ -171,7 +171,7 @@ def rederived(essay: Essay, changed: Essay | None = None, **meta: object) -> Aud
         "i",
         (Completion(source, (one.gold.text,)), Completion(source, (one.distractor.text,))),
         0,
-        meta=tuple((known | meta).items()),
+        meta=tuple((construction | meta).items()),
     )
     built = BuiltFolder(Path("folder"), "aae2", (), (item,), ())
     return audit_folder(built, TASKS["aae2"], lambda name: changed or essay)
@@ -204,7 +204,7 @@ def test_shared_support_is_found_by_its_words(essay: Essay) -> None:
 
 
 @pytest.mark.parametrize(
-    ("meta", "told"),
+    ("meta", "violation"),
     [
         ({"premises": ["T6"]}, "has not the Premises that support its gold claim directly"),
         ({"premises": ["T5"], "claim": "T4"}, "has not the Premises that support its gold claim"),
@@ -213,8 +213,8 @@ def test_shared_support_is_found_by_its_words(essay: Essay) -> None:
         ({"claim": None}, "names components that essay does not have"),
     ],
 )
-def test_items_that_the_essay_contradicts(essay: Essay, meta: dict, told: str) -> None:
-    assert any(f"test: i {told}" in wrong for wrong in rederived(essay, **meta).violations)
+def test_items_that_the_essay_contradicts(essay: Essay, meta: dict, violation: str) -> None:
+    assert any(f"test: i {violation}" in wrong for wrong in rederived(essay, **meta).violations)
 
 
 def test_missing_premises_and_other_words_are_contradictions(essay: Essay) -> None:

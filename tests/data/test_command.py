@@ -33,11 +33,11 @@ def write_release(folder: Path, essays: int) -> Path:
 @pytest.fixture
 def built(tmp_path: Path, release: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     assert main(["data", "build", "aae2", "--from", str(release), "-o", str(tmp_path / "out")]) == 0
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert "TUdatalib" in told.err
-    assert "which restrict redistribution" in told.err
-    assert "test.jsonl: 350 items in" in told.err
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "TUdatalib" in captured.err
+    assert "which restrict redistribution" in captured.err
+    assert "test.jsonl: 350 items in" in captured.err
     return tmp_path / "out"
 
 
@@ -79,20 +79,20 @@ def test_check_prints_the_table_and_derives_again(
     built: Path, release: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["data", "check", str(built)]) == 0
-    told = capsys.readouterr()
-    assert told.out.splitlines()[2].split()[:3] == ["AAE2", "test", "350"]
-    assert "name the release with --from" in told.err
+    captured = capsys.readouterr()
+    assert captured.out.splitlines()[2].split()[:3] == ["AAE2", "test", "350"]
+    assert "name the release with --from" in captured.err
     assert main(["data", "check", str(built), "--from", str(release), "--json"]) == 0
-    told = capsys.readouterr()
-    assert told.err == ""
-    assert [row["paths"] for row in json.loads(told.out)["splits"]] == [0, 0]
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert [row["paths"] for row in json.loads(captured.out)["splits"]] == [0, 0]
 
 
 def test_check_exits_1_on_a_violation(built: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = built / "test.jsonl"
     lines = path.read_text().splitlines()
-    again = json.loads(lines[0]) | {"id": "again"}
-    path.write_text("\n".join([*lines, json.dumps(again)]) + "\n")
+    copy = json.loads(lines[0]) | {"id": "again"}
+    path.write_text("\n".join([*lines, json.dumps(copy)]) + "\n")
     assert main(["data", "check", str(built)]) == 1
     errors = capsys.readouterr().err
     assert "violation: test: again repeats an earlier example" in errors
@@ -107,8 +107,8 @@ def test_show_prints_items_by_id_in_the_order_asked(
     assert first.startswith("aae2-essay")
     ids = [json.loads(line)["id"] for line in (built / "test.jsonl").read_text().splitlines()[:2]]
     assert main(["data", "show", str(built), *reversed(ids)]) == 0
-    told = capsys.readouterr().out
-    assert told.index(ids[1]) < told.index(ids[0])
+    output = capsys.readouterr().out
+    assert output.index(ids[1]) < output.index(ids[0])
     assert main(["data", "show", str(built / "test.jsonl")]) == 0
     assert capsys.readouterr().out.startswith(ids[0])
     assert main(["data", "show", str(built), "nobody"]) == 2
@@ -135,9 +135,9 @@ def test_an_audit_from_sheet_to_outcome(
         csv.writer(file).writerows([header, *rows])
     capsys.readouterr()
     assert main(["data", "audit", "--summarise", str(sheet), "--key", str(key)]) == 0
-    told = capsys.readouterr().out
-    assert told.splitlines()[1].split() == ["AAE2", "10", "10", "0", "0", "0", "0", "10", "(100%)"]
-    assert "meaningful_contrast 10" in told
+    out = capsys.readouterr().out
+    assert out.splitlines()[1].split() == ["AAE2", "10", "10", "0", "0", "0", "0", "10", "(100%)"]
+    assert "meaningful_contrast 10" in out
     assert main(["data", "audit", "--summarise", str(sheet), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["gold_or_both"] == 10
     instruction = sheet.with_suffix(".instruction.txt").read_text()

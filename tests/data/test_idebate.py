@@ -79,7 +79,7 @@ lengths = st.lists(st.integers(1, 6), min_size=2, max_size=5)
 def test_distractors_are_best_of_all_injections(sizes: list[int], data: st.DataObject) -> None:
     claims = [claim(str(n), " ".join([f"n{n}", *"x" * (size - 1)])) for n, size in enumerate(sizes)]
     chosen = data.draw(st.lists(st.sampled_from(claims), min_size=1, unique_by=lambda one: one.id))
-    found = assign_distractors(chosen, claims)
+    distractors = assign_distractors(chosen, claims)
 
     def judged(others: tuple[Claim, ...] | list[Claim]) -> tuple[int, int]:
         gaps = [abs(a.length - b.length) for a, b in zip(chosen, others, strict=True)]
@@ -90,9 +90,9 @@ def test_distractors_are_best_of_all_injections(sizes: list[int], data: st.DataO
         for others in permutations(claims, len(chosen))
         if all(a.id != b.id for a, b in zip(chosen, others, strict=True))
     ]
-    assert len({one.id for one in found}) == len(chosen)
-    assert all(a.id != b.id for a, b in zip(chosen, found, strict=True))
-    assert judged(found) == min(map(judged, allowed))
+    assert len({one.id for one in distractors}) == len(chosen)
+    assert all(a.id != b.id for a, b in zip(chosen, distractors, strict=True))
+    assert judged(distractors) == min(map(judged, allowed))
 
 
 @settings(max_examples=150, deadline=None)
@@ -101,16 +101,16 @@ def test_distractors_are_best_of_all_injections(sizes: list[int], data: st.DataO
 )
 def test_as_many_claims_are_eligible_as_can_have_distractors_of_their_own(texts: list[str]) -> None:
     claims = [claim(str(n), text, (f"Because {n}.",)) for n, text in enumerate(texts)]
-    found = select_eligible(claims)
-    if found:
-        others = assign_distractors(found, claims)
-        assert len({one.id for one in others}) == len(found)
-        assert all(a.form != b.form for a, b in zip(found, others, strict=True))
+    eligible = select_eligible(claims)
+    if eligible:
+        distractors = assign_distractors(eligible, claims)
+        assert len({one.id for one in distractors}) == len(eligible)
+        assert all(a.form != b.form for a, b in zip(eligible, distractors, strict=True))
 
     def matched(order: tuple[Claim, ...]) -> int:
         return sum(a.form != b.form for a, b in zip(claims, order, strict=True))
 
-    assert len(found) == max(map(matched, permutations(claims)))
+    assert len(eligible) == max(map(matched, permutations(claims)))
 
 
 def test_singletons_and_look_alikes_have_no_distractor() -> None:
@@ -238,6 +238,6 @@ def test_lengths_are_counted_in_tokens(tmp_path: Path) -> None:
 
 def test_the_seed_decides_the_draw_and_the_positions(tmp_path: Path) -> None:
     built = idebate.build(write_idebate(tmp_path, debates(20), test=["0"]), dev=0, test=8)
-    drawn = draw(20, 8, 2026)
-    assert [item.id for item in built.test] == [f"idebate-0-{index}" for index in drawn]
+    places = draw(20, 8, 2026)
+    assert [item.id for item in built.test] == [f"idebate-0-{index}" for index in places]
     assert [item.gold for item in built.test] == list(balance_positions(8, 2026))

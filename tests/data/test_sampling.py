@@ -46,8 +46,8 @@ def test_every_group_gives_one_before_any_gives_two(
     groups: list[str], data: st.DataObject, seed: int
 ) -> None:
     size = data.draw(st.integers(1, len(groups)))
-    drawn = draw_from_every(groups, size, seed)
-    assert len(drawn) == len(set(drawn)) == size
-    assert list(drawn) == sorted(drawn)
-    given_by = [groups[index] for index in drawn]
+    places = draw_from_every(groups, size, seed)
+    assert len(places) == len(set(places)) == size
+    assert list(places) == sorted(places)
+    given_by = [groups[index] for index in places]
     assert len(set(given_by)) == min(size, len(set(groups)))

@@ -62,17 +62,17 @@ def test_largest_remainders_are_rounded_up() -> None:
 
 
 def test_strata_of_each_task() -> None:
-    known = item(1, evidence_type="STUDY", stance="For", distractor_supported=False)
-    assert find_stratum(known, "cded") == ("STUDY", "gold B")
-    assert find_stratum(known, "aae2") == ("For", "gold B", "unsupported")
+    labelled = item(1, evidence_type="STUDY", stance="For", distractor_supported=False)
+    assert find_stratum(labelled, "cded") == ("STUDY", "gold B")
+    assert find_stratum(labelled, "aae2") == ("For", "gold B", "unsupported")
     assert find_stratum(item(0, distractor_supported=True, stance="Against"), "aae2") == (
         "Against",
         "gold A",
         "supported",
     )
-    assert find_stratum(known, "idebate") == find_stratum(known, "arct") == ("gold B",)
+    assert find_stratum(labelled, "idebate") == find_stratum(labelled, "arct") == ("gold B",)
     with pytest.raises(InputError, match="id-1: expected two candidates and a gold one"):
-        find_stratum(Item("id-1", known.candidates), "cded")
+        find_stratum(Item("id-1", labelled.candidates), "cded")
 
 
 def test_a_sample_is_stratified_and_the_seed_decides() -> None:
@@ -116,14 +116,14 @@ def test_the_sheet_holds_no_gold() -> None:
     assert sheet.header[:4] == ("item", "context (which of A and B does this support?)", "A", "B")
     assert all(set(row[4:]) == {""} for row in sheet.rows)
     text = write_sheet_csv(sheet).decode("utf-8-sig")
-    for told in ("id-", "gold", "For", "supported ×", "c1"):
-        assert told not in text.replace("supported_candidate", ""), told
+    for secret_word in ("id-", "gold", "For", "supported ×", "c1"):
+        assert secret_word not in text.replace("supported_candidate", ""), secret_word
     by_id = {one.id: one for one in items}
     for row, secret in zip(sheet.rows, key, strict=True):
-        shown = by_id[secret.id]
+        source = by_id[secret.id]
         assert row[0] == str(secret.number)
-        assert row[1] == "\n".join(shown.candidates[0].source)
-        assert row[2:4] == tuple(one.target[0] for one in shown.candidates)
+        assert row[1] == "\n".join(source.candidates[0].source)
+        assert row[2:4] == tuple(one.target[0] for one in source.candidates)
         assert row["AB".index(secret.gold) + 2].startswith("Right")
 
 
@@ -169,7 +169,7 @@ def test_the_outcome_counts_by_role(tmp_path: Path) -> None:
 
 def test_the_outcome_of_aae2_has_contrasts(tmp_path: Path) -> None:
     contrasts = ["meaningful_contrast", "unrelated", "meaningful_contrast", "unclear"]
-    labels = [(*row, told) for row, told in zip(GOOD, contrasts, strict=True)]
+    labels = [(*row, contrast) for row, contrast in zip(GOOD, contrasts, strict=True)]
     summary = summarise(*filled(tmp_path, "aae2", labels))
     assert summary.contrasts == (2, 0, 1, 1)
     assert format_table([("AAE2", summary)]).splitlines()[2] == (

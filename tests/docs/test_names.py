@@ -75,8 +75,8 @@ def test_files_and_folders_of_the_map_exist() -> None:
     names = re.findall(r"(?<!\*)\b[\w/]+\.(?:py|tsv|md)\b|\b[a-z_]\w*(?=/(?:\s|$))", MAP)
     folders = ("src", "tests", "results", "benchmarks", "training", "docs")
     paths = [ROOT / folder for folder in folders]
-    known = [f"{one}\n" for path in paths for one in (path, *path.rglob("*"))]
-    assert [name for name in names if f"/{name}\n" not in "".join(known)] == []
+    paths_as_lines = [f"{one}\n" for path in paths for one in (path, *path.rglob("*"))]
+    assert [name for name in names if f"/{name}\n" not in "".join(paths_as_lines)] == []
 
 
 def test_every_module_is_on_the_map() -> None:

@@ -49,9 +49,9 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 class _Slow:
     def __init__(self, setting: str | None) -> None:
-        told = dict(part.split("=", 1) for part in (setting or "").split(";") if part)
-        self._delay = float(told.get("delay", 0))
-        self._log = told.get("log")
+        options = dict(part.split("=", 1) for part in (setting or "").split(";") if part)
+        self._delay = float(options.get("delay", 0))
+        self._log = options.get("log")
 
     def note(self, question: object) -> None:
         time.sleep(self._delay)

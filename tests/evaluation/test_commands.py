@@ -40,17 +40,17 @@ def test_thresholds_found_on_development_items_serve_the_run(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     command("tune", "dev.jsonl", "-o", "dev", "--workers", "1", *MODELS)
-    told = capsys.readouterr()
-    assert "### FH-HardSAT on development items of dev" in told.out
-    assert told.out.count("\n| ") == 34
-    taken = json.loads(Path("dev/thresholds.json").read_text())
-    assert len(taken["trials"]) == 33
-    most = max(trial["wins"] for trial in taken["trials"])
-    assert taken["dev"]["wins"] == most
+    captured = capsys.readouterr()
+    assert "### FH-HardSAT on development items of dev" in captured.out
+    assert captured.out.count("\n| ") == 34
+    thresholds = json.loads(Path("dev/thresholds.json").read_text())
+    assert len(thresholds["trials"]) == 33
+    most = max(trial["wins"] for trial in thresholds["trials"])
+    assert thresholds["dev"]["wins"] == most
     options = ["--thresholds", "dev/thresholds.json", "--methods", "fh-hardsat", "--workers", "1"]
     command("run", "test.jsonl", "-o", "test", *MODELS, *options)
     grid = json.loads(Path("test/run.json").read_text())["settings"]["grid"]
-    assert grid["thresholds"]["similarity"] == taken["similarity"]
+    assert grid["thresholds"]["similarity"] == thresholds["similarity"]
     command("report", "test")
     assert "### FH-HardSAT as it was run" in capsys.readouterr().out
 
@@ -74,12 +74,12 @@ def test_a_finished_run_stays_finished_when_thresholds_are_searched_in_it(
 def test_the_chosen_thresholds_are_those_that_score_best_in_a_run() -> None:
     """The search and the run decide alike."""
     command("tune", "dev.jsonl", "-o", "dev", "--workers", "1", *MODELS)
-    taken = json.loads(Path("dev/thresholds.json").read_text())
+    thresholds = json.loads(Path("dev/thresholds.json").read_text())
     options = ["--thresholds", "dev/thresholds.json", "--methods", "fh-hardsat", "--workers", "1"]
     command("run", "dev.jsonl", "-o", "dev", *MODELS, *options)
     (series,) = read_results(Path("dev")).series.values()
     counts = count_grades(series.grades[0])
-    assert {name: taken["dev"][name] for name in counts._fields[:4]} == dict(
+    assert {name: thresholds["dev"][name] for name in counts._fields[:4]} == dict(
         zip(counts._fields, counts[:4], strict=False)
     )
 
@@ -100,7 +100,7 @@ def test_the_report_has_the_accuracy_of_the_thresholds_on_development_items(
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "message"),
     [
         (["--methods", "fh-hardsat"], "fh-hardsat: expected its thresholds; 'enthymeme tune'"),
         (["--samples", "ten"], "--samples: expected whole numbers, as in 1,2 or 1-3, found 'ten'"),
@@ -122,12 +122,12 @@ def test_the_report_has_the_accuracy_of_the_thresholds_on_development_items(
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(
-    options: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    options: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write_thresholds(Path("tuned.json"))
     command("run", "test.jsonl", "-o", "out", "--workers", "1", *MODELS, *options, status=2)
     error = capsys.readouterr().err
-    assert said in error
+    assert message in error
     assert error.count("\n") == 1
 
 
@@ -219,9 +219,9 @@ def test_the_bar_shows_share_rate_and_rest(
     bar("score", 25, 100)
     bar("score", 100, 100)
     bar.close()
-    shown = capsys.readouterr().err.split("\r\x1b[K")
-    assert "25/100  2.5 items/s  30 s left" in shown[2]
-    assert shown[3].rstrip().endswith("100/100  5.0 items/s")
+    bars = capsys.readouterr().err.split("\r\x1b[K")
+    assert "25/100  2.5 items/s  30 s left" in bars[2]
+    assert bars[3].rstrip().endswith("100/100  5.0 items/s")
 
 
 def test_off_a_terminal_there_is_no_bar(capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,8 +236,8 @@ def test_help_loads_nothing_heavy() -> None:
         "except SystemExit: pass\n"
         "print([m for m in ('numpy', 'pyarrow', 'matplotlib', 'distributed') if m in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert done.stdout.decode().splitlines()[-1] == "[]"
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert process.stdout.decode().splitlines()[-1] == "[]"
 
 
 def test_commands_are_listed() -> None:

@@ -99,7 +99,7 @@ def test_a_run_asks_nothing_about_representations_without_weight() -> None:
     options = ["--parser", "words", "--nli", "letters", "--workers", "1", "--samples", ""]
     joint = ["--methods", "joint", "--weights", "whole.json"]
     assert main(["run", "items.jsonl", "-o", "whole", *options, *joint]) == 0
-    asked = {
+    questions = {
         (row["premise"], row["hypothesis"])
         for path in Path("whole").rglob("*.parquet")
         for row in unpack_rows(path.read_bytes())
@@ -111,6 +111,6 @@ def test_a_run_asks_nothing_about_representations_without_weight() -> None:
         for side in item.candidates
         for text in side.target
     }
-    assert asked == texts
+    assert questions == texts
     trace = json.loads(next(Path("whole/traces").iterdir()).read_text())
     assert trace["method"]["name"] == "joint"

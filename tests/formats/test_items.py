@@ -38,9 +38,9 @@ def items(draw: st.DrawFn) -> Item:
 def test_what_is_written_is_read_again(item: Item) -> None:
     line = item_line(item)
     assert "\n" not in line
-    (again,) = items_from_lines([line], "f")
-    assert again == item
-    assert (again.cluster, again.meta) == (item.cluster, item.meta)
+    (reread,) = items_from_lines([line], "f")
+    assert reread == item
+    assert (reread.cluster, reread.meta) == (item.cluster, item.meta)
     assert pickle.loads(pickle.dumps(item)) == item
 
 

@@ -180,9 +180,9 @@ def test_exact_links_are_all_pairs_of_surfaces_equal_but_for_case(
     surfaces |= {f"b{i}": text for i, text in enumerate(targets)}
     a, b = ([name for name in surfaces if name[0] == side] for side in "ab")
     expected = {(s, t) for s in a for t in b if surfaces[s].casefold() == surfaces[t].casefold()}
-    found = exact_links([*a, "silent"], [*b, "mute"], surfaces)
-    assert set(found) == expected
-    assert len(found) == len(expected)
+    links = exact_links([*a, "silent"], [*b, "mute"], surfaces)
+    assert set(links) == expected
+    assert len(links) == len(expected)
 
 
 def with_links(*rows: list) -> dict:
@@ -199,9 +199,9 @@ def test_a_link_row_may_have_a_probability() -> None:
     ]
     problem = problem_from_json(with_links(*rows, ["d", "c", "Neu", 0.7]))
     assert [link.probability for link in problem.candidates[0].links] == [0.5, 0.25, 0.125, None]
-    written = problem_to_json(problem)
-    assert written["candidates"][0]["links"] == rows
-    assert problem_from_json(written) == problem
+    record = problem_to_json(problem)
+    assert record["candidates"][0]["links"] == rows
+    assert problem_from_json(record) == problem
 
 
 @pytest.mark.parametrize(

@@ -96,8 +96,8 @@ def test_what_the_record_has() -> None:
         "dog occurs",
         "sun occurs",
     ]
-    asked = [(row["premise"], row["hypothesis"]) for row in record["judgements"]]
-    assert asked == [
+    pairs = [(row["premise"], row["hypothesis"]) for row in record["judgements"]]
+    assert pairs == [
         ("dog occurs.", "cat occurs."),
         ("sun occurs.", "cat occurs."),
         ("rain occurs.", "cat occurs."),
@@ -155,13 +155,13 @@ def test_a_trace_needs_no_model() -> None:
         "assert not names, names\n"
     )
     record = trace()
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", script],
         input=json.dumps(record).encode(),
         capture_output=True,
         check=True,
     )
-    assert float(done.stdout) == record["decision"]["scores"][0]
+    assert float(process.stdout) == record["decision"]["scores"][0]
 
 
 @pytest.mark.parametrize(

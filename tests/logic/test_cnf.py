@@ -26,11 +26,11 @@ from enthymeme.logic import (
 )
 
 
-def clauses(*written: str) -> list[Clause]:
+def clauses(*texts: str) -> list[Clause]:
     """Clauses from words: `clauses("a ~b", "c")`."""
     return [
         frozenset(Literal(word.lstrip("~"), not word.startswith("~")) for word in clause.split())
-        for clause in written
+        for clause in texts
     ]
 
 
@@ -80,20 +80,20 @@ def holds(formula: Formula, world: Mapping[str, bool]) -> bool:
 @settings(max_examples=1500, deadline=None)
 @given(st.one_of(formulas("cab"), formulas("ba"), formulas("bdac", max_leaves=10)))
 def test_the_clauses_are_those_of_sympy(formula: Formula) -> None:
-    found = cnf(formula)
-    assert set(found) == sympy_clauses(formula)
-    assert len(set(found)) == len(found)
+    normal = cnf(formula)
+    assert set(normal) == sympy_clauses(formula)
+    assert len(set(normal)) == len(normal)
 
 
 @settings(max_examples=300, deadline=None)
 @given(formulas("abcd", max_leaves=12))
 def test_the_clauses_mean_the_formula(formula: Formula) -> None:
     names = atoms(formula)
-    found = cnf(formula)
-    assert {literal.atom for clause in found for literal in clause} <= set(names)
+    normal = cnf(formula)
+    assert {literal.atom for clause in normal for literal in clause} <= set(names)
     for values in itertools.product([False, True], repeat=len(names)):
         world = dict(zip(names, values, strict=True))
-        means = all(any(world[x.atom] is x.positive for x in clause) for clause in found)
+        means = all(any(world[x.atom] is x.positive for x in clause) for clause in normal)
         assert means is holds(formula, world)
 
 

@@ -103,24 +103,24 @@ def test_a_corner(name: str, parameters: Parameters) -> None:
         options = prepared.local_outcomes(no_link)
         tables = prepared.tables(no_link, guard)
         assert tables is not None
-        picks = np.array(list(itertools.product(*(range(len(mine)) for mine in options))))
+        picks = np.array(list(itertools.product(*(range(len(own)) for own in options))))
         batch = score_worlds(tables, picks)
         assert batch.low is not None
         assert batch.high is not None
         judged = []
         for row, pick in enumerate(picks):
-            world = tuple(mine[position] for mine, position in zip(options, pick, strict=True))
+            world = tuple(own[position] for own, position in zip(options, pick, strict=True))
             links = tuple(
-                mine[option]
-                for mine, option in zip(corner.alternatives, world, strict=True)
+                own[option]
+                for own, option in zip(corner.alternatives, world, strict=True)
                 if option >= 0
             )
             expected = judge.world(links, guard)
             judged.append(expected)
-            found = evaluate_world(prepared.decomposition, world, guard)
+            actual = evaluate_world(prepared.decomposition, world, guard)
             truth = [float(x) for x in (expected.score, expected.low, expected.high)]
-            assert (found.delta, found.capacity) == (expected.delta, expected.capacity)
-            assert [found.score, found.low, found.high] == pytest.approx(truth, abs=1e-12)
+            assert (actual.delta, actual.capacity) == (expected.delta, expected.capacity)
+            assert [actual.score, actual.low, actual.high] == pytest.approx(truth, abs=1e-12)
             several = [batch.score[row], batch.low[row], batch.high[row]]
             assert several == pytest.approx(truth, abs=1e-12)
         for rows in (64, 0):

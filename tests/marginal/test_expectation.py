@@ -23,13 +23,13 @@ def test_exact_scores_bounds_and_ablations_are_the_judges(
     prepared = prepare(candidate, parameters)
     for no_link, guard in ((True, True), (False, True), (True, False)):
         worlds = [judge.world(links, guard) for links in judge.worlds(no_link)]
-        found = score_exactly(prepared, Rules(no_link, guard))
-        assert found.exact
-        assert found.worlds == len(worlds)
-        assert found.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
-        assert found.score == pytest.approx(float(mean([w.score for w in worlds])), abs=1e-12)
-        assert found.low == pytest.approx(float(mean([w.low for w in worlds])), abs=1e-12)
-        assert found.high == pytest.approx(float(mean([w.high for w in worlds])), abs=1e-12)
+        score = score_exactly(prepared, Rules(no_link, guard))
+        assert score.exact
+        assert score.worlds == len(worlds)
+        assert score.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
+        assert score.score == pytest.approx(float(mean([w.score for w in worlds])), abs=1e-12)
+        assert score.low == pytest.approx(float(mean([w.low for w in worlds])), abs=1e-12)
+        assert score.high == pytest.approx(float(mean([w.high for w in worlds])), abs=1e-12)
 
 
 @settings(max_examples=200, deadline=None)
@@ -40,14 +40,14 @@ def test_an_influence_is_the_score_given_the_link_less_the_score(
     judge = Judge(candidate, parameters)
     assume(judge.satisfiable and candidate.target_clauses and candidate.links)
     assume(len(judge.worlds()) <= 48)
-    found = score_exactly(prepare(candidate, parameters), influence=True)
+    score = score_exactly(prepare(candidate, parameters), influence=True)
     worlds = [judge.world(links) for links in judge.worlds()]
     whole = mean([w.score for w in worlds])
-    assert found.influences is not None
-    assert len(found.influences) == len(candidate.links)
+    assert score.influences is not None
+    assert len(score.influences) == len(candidate.links)
     names = {
         (candidate.source_atoms[i.source], candidate.target_atoms[i.target]): i.value
-        for i in found.influences
+        for i in score.influences
     }
     for link in candidate.links:
         given_link = mean([w.score for w in worlds if link in w.links])

@@ -33,12 +33,12 @@ def test_merging_from_the_start_changes_nothing(
     assume(len(judge.worlds()) <= 64)
     worlds = [judge.world(links) for links in judge.worlds()]
     with merging_above(0):
-        found = score_exactly(prepare(candidate, parameters))
-    assert found.exact
-    assert found.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
-    assert found.score == pytest.approx(float(mean([w.score for w in worlds])), abs=1e-12)
-    assert found.low == pytest.approx(float(mean([w.low for w in worlds])), abs=1e-12)
-    assert found.high == pytest.approx(float(mean([w.high for w in worlds])), abs=1e-12)
+        score = score_exactly(prepare(candidate, parameters))
+    assert score.exact
+    assert score.witness == pytest.approx(float(mean([w.witness for w in worlds])), abs=1e-12)
+    assert score.score == pytest.approx(float(mean([w.score for w in worlds])), abs=1e-12)
+    assert score.low == pytest.approx(float(mean([w.low for w in worlds])), abs=1e-12)
+    assert score.high == pytest.approx(float(mean([w.high for w in worlds])), abs=1e-12)
 
 
 @settings(max_examples=400, deadline=None)
@@ -57,19 +57,19 @@ def test_averaged_costs_are_the_same(candidate: Candidate, parameters: Parameter
         expected = solving.expected_costs(group, measures, 10**9)[0][0]
         for rows in (0, 3, 64):
             with merging_above(rows):
-                found = solving._run_costs(group, measures, 10**9, averaged=True)
-            assert found == pytest.approx(np.repeat(expected[None], 3, axis=0), rel=1e-12)
+                averages = solving._run_costs(group, measures, 10**9, averaged=True)
+            assert averages == pytest.approx(np.repeat(expected[None], 3, axis=0), rel=1e-12)
 
 
 def by_all_worlds(prepared: Prepared) -> tuple[float, float, float]:
     """Score and bounds by scoring every world, which is tested against the judge elsewhere."""
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
-    picks = np.array(list(itertools.product(*(range(len(mine)) for mine in tables.outcomes))))
-    found = score_worlds(tables, picks)
-    assert found.low is not None
-    assert found.high is not None
-    return float(found.score.mean()), float(found.low.mean()), float(found.high.mean())
+    picks = np.array(list(itertools.product(*(range(len(own)) for own in tables.outcomes))))
+    scores = score_worlds(tables, picks)
+    assert scores.low is not None
+    assert scores.high is not None
+    return float(scores.score.mean()), float(scores.low.mean()), float(scores.high.mean())
 
 
 def check(prepared: Prepared, score: Score) -> None:
@@ -161,6 +161,6 @@ def test_bounds_may_fail_where_the_score_does_not() -> None:
         return run_costs(group, measures, 10**9, averaged=True)
 
     with mock.patch.object(solving, "_run_costs", exceeds_unless_averaged):
-        found, bounded = solving.expected_costs(group, measures, 10**9)
+        costs, bounded = solving.expected_costs(group, measures, 10**9)
     assert not bounded
-    assert found[0] == pytest.approx(expected[0], rel=1e-12)
+    assert costs[0] == pytest.approx(expected[0], rel=1e-12)

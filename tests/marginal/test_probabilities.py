@@ -114,8 +114,8 @@ def test_equal_probabilities_are_uniform_pwal() -> None:
     uniform = prepare(of_links(*links))
     stated = prepare(of_links(*(replace(link, probability=1 / 3) for link in links)))
     assert score_exactly(stated) == score_exactly(uniform)
-    drawn = [score_by_sampling(one, size=50, seed=1, names=("p", 0)) for one in (stated, uniform)]
-    assert drawn[0] == drawn[1]
+    scores = [score_by_sampling(one, size=50, seed=1, names=("p", 0)) for one in (stated, uniform)]
+    assert scores[0] == scores[1]
 
 
 @settings(max_examples=100, deadline=None)
@@ -172,9 +172,9 @@ def test_worlds_are_drawn_by_their_probabilities_and_a_smaller_size_is_a_prefix(
     shares = np.bincount(worlds[:, 0]) / len(worlds)
     assert shares == pytest.approx(probabilities[0], abs=0.02)
     assert (draw_worlds(prepared.instance, outcomes, 300, 1, ("p", 0)) == worlds[:300]).all()
-    truth, drawn = score_exactly(prepared), score_by_sampling(prepared, size=5000, seed=1)
-    assert drawn.stderr is not None
-    assert abs(drawn.score - truth.score) <= 5 * drawn.stderr
+    truth, sampled = score_exactly(prepared), score_by_sampling(prepared, size=5000, seed=1)
+    assert sampled.stderr is not None
+    assert abs(sampled.score - truth.score) <= 5 * sampled.stderr
 
 
 @pytest.mark.parametrize(

@@ -25,23 +25,25 @@ def test_every_world_of_a_batch_is_scored_as_the_judge_does(
     assume(len(judge.worlds()) <= 64)
     prepared = prepare(candidate, parameters)
     options = prepared.local_outcomes(no_link=True)
-    picks = np.array(list(itertools.product(*(range(len(mine)) for mine in options))))
+    picks = np.array(list(itertools.product(*(range(len(own)) for own in options))))
     for guard in (True, False):
         tables = prepared.tables(no_link=True, guard=guard)
         assert tables is not None
-        found = score_worlds(tables, picks)
-        assert found.low is not None
-        assert found.high is not None
+        scores = score_worlds(tables, picks)
+        assert scores.low is not None
+        assert scores.high is not None
         for row, pick in enumerate(picks):
             links = tuple(
-                mine[options[b][position]]
-                for b, (position, mine) in enumerate(zip(pick, candidate.alternatives, strict=True))
+                links_to[options[b][position]]
+                for b, (position, links_to) in enumerate(
+                    zip(pick, candidate.alternatives, strict=True)
+                )
                 if options[b][position] >= 0
             )
             expected = judge.world(links, guard)
             tension = expected.delta / expected.capacity
-            assert found.tension[row] == pytest.approx(tension, abs=1e-12)
-            assert found.witness[row] == pytest.approx(float(expected.witness), abs=1e-12)
-            assert found.score[row] == pytest.approx(float(expected.score), abs=1e-12)
-            assert found.low[row] == pytest.approx(float(expected.low), abs=1e-12)
-            assert found.high[row] == pytest.approx(float(expected.high), abs=1e-12)
+            assert scores.tension[row] == pytest.approx(tension, abs=1e-12)
+            assert scores.witness[row] == pytest.approx(float(expected.witness), abs=1e-12)
+            assert scores.score[row] == pytest.approx(float(expected.score), abs=1e-12)
+            assert scores.low[row] == pytest.approx(float(expected.low), abs=1e-12)
+            assert scores.high[row] == pytest.approx(float(expected.high), abs=1e-12)

@@ -65,10 +65,10 @@ def plain(
     free = [*candidate.source_atoms, *(b for b in candidate.target_atoms if b not in meaning)]
     source_models = target_models = both = source_without_target = 0
     for values in product((False, True), repeat=len(free)):
-        known = dict(zip(free, values, strict=True))
-        known |= {b: known[a] == same for b, (a, same) in meaning.items()}
-        source_holds = all(holds(formula, known) for formula in candidate.source)
-        target_holds = all(holds(formula, known) for formula in candidate.target)
+        assignment = dict(zip(free, values, strict=True))
+        assignment |= {b: assignment[a] == same for b, (a, same) in meaning.items()}
+        source_holds = all(holds(formula, assignment) for formula in candidate.source)
+        target_holds = all(holds(formula, assignment) for formula in candidate.target)
         source_models += source_holds
         target_models += target_holds
         both += source_holds and target_holds
@@ -150,9 +150,9 @@ def test_the_search_takes_the_most_accurate_and_of_equals_the_strictest() -> Non
     items = [evidence(1, 0.81), evidence(2, 0.72)]
     trials = try_thresholds(items)
     assert len(trials) == 33
-    taken = choose_best(trials)
+    best = choose_best(trials)
     # 0.70 is the highest threshold at which both are won.
-    assert taken.thresholds == Thresholds(0.7, 100.0)
-    assert (taken.counts.wins, taken.counts.total) == (2, 2)
+    assert best.thresholds == Thresholds(0.7, 100.0)
+    assert (best.counts.wins, best.counts.total) == (2, 2)
     failed = Evidence(items[0].item, None, "no graph")
     assert all(trial.counts.failed == 1 for trial in try_thresholds([*items, failed]))

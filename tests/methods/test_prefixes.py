@@ -31,7 +31,7 @@ def test_prefixes_are_what_each_size_and_seed_gives(
     except SolveError:
         return
     for no_link in (True, False):
-        found = list(
+        scores = list(
             prefixes.score_prefixes(
                 prepared,
                 sizes=SIZES,
@@ -41,8 +41,8 @@ def test_prefixes_are_what_each_size_and_seed_gives(
                 guards=(True, False),
             )
         )
-        assert len(found) == 2 * len(SIZES) * len(SEEDS)
-        for one in found:
+        assert len(scores) == 2 * len(SIZES) * len(SEEDS)
+        for one in scores:
             alone = score_by_sampling(
                 prepared,
                 Rules(no_link, one.guard),
@@ -78,10 +78,10 @@ def test_without_the_guard_no_world_is_drawn_and_no_cost_solved_again(candidate:
 
 def test_where_all_is_left_to_the_solver_the_worlds_are_the_same() -> None:
     links = (Link("a", "b", Label.CON, 0.9), Link("d", "b", Label.ENT, 0.6))
-    known = prepare(Candidate((parse_formula("a | d"),), (parse_formula("~b | c"),), links))
-    solver_only = Prepared(known.instance, None)
+    prepared = prepare(Candidate((parse_formula("a | d"),), (parse_formula("~b | c"),), links))
+    solver_only = Prepared(prepared.instance, None)
     for one, other in zip(
-        prefixes.score_prefixes(known, sizes=(8,), seeds=(1,), guards=(True, False)),
+        prefixes.score_prefixes(prepared, sizes=(8,), seeds=(1,), guards=(True, False)),
         prefixes.score_prefixes(solver_only, sizes=(8,), seeds=(1,), guards=(True, False)),
         strict=True,
     ):

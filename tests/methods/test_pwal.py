@@ -50,10 +50,10 @@ def test_top_link_and_rc2_agree_with_the_judge(
     assume(judge.satisfiable and candidate.target_clauses)
     prepared = prepare(candidate, parameters)
     expected = judge.world(judge.top_link())
-    found = score_top_link(prepared)
-    assert found.score == pytest.approx(float(expected.score), abs=1e-12)
-    assert found.low == pytest.approx(float(expected.low), abs=1e-12)
-    assert found.high == pytest.approx(float(expected.high), abs=1e-12)
+    score = score_top_link(prepared)
+    assert score.score == pytest.approx(float(expected.score), abs=1e-12)
+    assert score.low == pytest.approx(float(expected.low), abs=1e-12)
+    assert score.high == pytest.approx(float(expected.high), abs=1e-12)
     returned = score_top_link(prepared, by_solver=True)
     assert returned.low is not None
     assert returned.high is not None
@@ -69,17 +69,17 @@ def test_rc2_over_all_worlds_stays_within_the_bounds(
     assume(judge.satisfiable and candidate.target_clauses)
     assume(len(judge.worlds()) <= 24)
     prepared = prepare(candidate, parameters)
-    found = score_exactly(prepared)
+    exact = score_exactly(prepared)
     for returned in (
         score_exactly(prepared, Rules(by_solver=True)),
         score_reference(prepared, Rules(by_solver=True)),
     ):
         assert returned.low is not None
         assert returned.high is not None
-        assert (returned.low, returned.high) == (found.low, found.high)
+        assert (returned.low, returned.high) == (exact.low, exact.high)
         assert returned.low - 1e-12 <= returned.score <= returned.high + 1e-12
-        if found.low == found.high:
-            assert returned.score == pytest.approx(found.score, abs=1e-12)
+        if exact.low == exact.high:
+            assert returned.score == pytest.approx(exact.score, abs=1e-12)
 
 
 def test_top_link_ties_go_to_the_first_source_atom() -> None:
@@ -96,15 +96,15 @@ def test_sampled_scores_lie_within_four_standard_errors(seed: int) -> None:
     prepared = some_prepared(seed)
     truth = score_exactly(prepared)
     assert truth.exact
-    found = score_by_sampling(prepared, size=2000, seed=seed, names=("test", seed))
-    assert found.evaluated == 2000
-    assert not found.exact
-    assert found.stderr is not None
-    assert abs(found.score - truth.score) <= 4 * found.stderr + 1e-12
+    score = score_by_sampling(prepared, size=2000, seed=seed, names=("test", seed))
+    assert score.evaluated == 2000
+    assert not score.exact
+    assert score.stderr is not None
+    assert abs(score.score - truth.score) <= 4 * score.stderr + 1e-12
     assert truth.low is not None
-    assert found.low is not None
+    assert score.low is not None
     # The bounds have the spread of the score, and move with it.
-    assert abs(found.low - truth.low) <= 8 * found.stderr + 0.05
+    assert abs(score.low - truth.low) <= 8 * score.stderr + 0.05
 
 
 def test_a_sampled_score_is_the_mean_of_its_worlds_with_its_standard_error() -> None:
@@ -114,9 +114,9 @@ def test_a_sampled_score_is_the_mean_of_its_worlds_with_its_standard_error() -> 
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
     scores = score_worlds(tables, picks).score
-    found = score_by_sampling(prepared, size=50, seed=7, names=("p", 0))
-    assert found.score == pytest.approx(scores.mean(), abs=1e-12)
-    assert found.stderr == pytest.approx(np.std(scores, ddof=1) / math.sqrt(50), abs=1e-12)
+    sampled = score_by_sampling(prepared, size=50, seed=7, names=("p", 0))
+    assert sampled.score == pytest.approx(scores.mean(), abs=1e-12)
+    assert sampled.stderr == pytest.approx(np.std(scores, ddof=1) / math.sqrt(50), abs=1e-12)
     assert score_by_sampling(prepared, size=1, seed=7, names=("p", 0)).stderr is None
 
 
@@ -154,10 +154,10 @@ def test_every_option_is_drawn_as_often_as_the_others() -> None:
     prepared = some_prepared(9)
     options = prepared.local_outcomes(no_link=True)
     picks = draw_worlds(prepared.instance, options, 20_000, 1, ("p", 0))
-    for target, mine in enumerate(options):
-        shares = np.bincount(picks[:, target], minlength=len(mine)) / len(picks)
-        spread = math.sqrt((1 / len(mine)) * (1 - 1 / len(mine)) / len(picks))
-        assert np.abs(shares - 1 / len(mine)).max() <= 5 * spread + 1e-12
+    for target, outcomes in enumerate(options):
+        shares = np.bincount(picks[:, target], minlength=len(outcomes)) / len(picks)
+        spread = math.sqrt((1 / len(outcomes)) * (1 - 1 / len(outcomes)) / len(picks))
+        assert np.abs(shares - 1 / len(outcomes)).max() <= 5 * spread + 1e-12
 
 
 def test_the_guard_ablation_reuses_the_worlds() -> None:
@@ -171,9 +171,9 @@ def test_the_guard_ablation_reuses_the_worlds() -> None:
 
 def test_the_reference_up_to_its_cap_is_exact() -> None:
     prepared = some_prepared(6, targets=(3, 5))
-    found = score_reference(prepared)
-    assert found.worlds <= pwal.REFERENCE_WORLDS
-    assert found == score_exactly(prepared)
+    reference = score_reference(prepared)
+    assert reference.worlds <= pwal.REFERENCE_WORLDS
+    assert reference == score_exactly(prepared)
 
 
 def test_the_reference_above_its_cap_draws_distinct_worlds() -> None:
@@ -183,10 +183,10 @@ def test_the_reference_above_its_cap_draws_distinct_worlds() -> None:
     assert truth.worlds > pwal.REFERENCE_WORLDS
     worlds = distinct_worlds(options, ("p", 0))
     assert len(np.unique(worlds, axis=0)) == len(worlds) == pwal.REFERENCE_WORLDS
-    found = score_reference(prepared, names=("p", 0))
-    assert (found.evaluated, found.exact) == (pwal.REFERENCE_WORLDS, False)
-    assert found.stderr is not None
-    assert abs(found.score - truth.score) <= 4 * found.stderr
+    reference = score_reference(prepared, names=("p", 0))
+    assert (reference.evaluated, reference.exact) == (pwal.REFERENCE_WORLDS, False)
+    assert reference.stderr is not None
+    assert abs(reference.score - truth.score) <= 4 * reference.stderr
 
 
 def test_a_draw_without_replacement_of_almost_all_worlds_knows_almost_all() -> None:
@@ -201,14 +201,14 @@ def test_a_draw_without_replacement_of_almost_all_worlds_knows_almost_all() -> N
     )
     prepared = prepare(candidate)
     with mock.patch.object(pwal, "REFERENCE_WORLDS", 63):
-        found = score_reference(prepared, names=("p", 0))
+        reference = score_reference(prepared, names=("p", 0))
     truth = score_exactly(prepared)
-    assert found.worlds == 64
-    assert found.evaluated == 63
-    assert found.stderr is not None
-    assert 0 < found.stderr < 0.02
-    assert found.score != truth.score
-    assert abs(found.score - truth.score) < 0.05
+    assert reference.worlds == 64
+    assert reference.evaluated == 63
+    assert reference.stderr is not None
+    assert 0 < reference.stderr < 0.02
+    assert reference.score != truth.score
+    assert abs(reference.score - truth.score) < 0.05
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -220,20 +220,20 @@ def test_a_part_that_is_too_much_work_is_sampled_and_nothing_else(seed: int) -> 
         mock.patch.object(expectation, "WORK_BUDGET", 10),
         mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 0),
     ):
-        found = score_exactly(prepared, names=("p", seed), influence=True)
+        score = score_exactly(prepared, names=("p", seed), influence=True)
     assert prepared.decomposition is not None
     if not prepared.decomposition.groups and not prepared.decomposition.scopes:
-        assert found.exact
+        assert score.exact
         return
-    assert not found.exact
-    assert found.influences is None
-    assert found.low is None
-    assert found.stderr is not None
-    assert abs(found.score - truth.score) <= 5 * found.stderr + 1e-12
+    assert not score.exact
+    assert score.influences is None
+    assert score.low is None
+    assert score.stderr is not None
+    assert abs(score.score - truth.score) <= 5 * score.stderr + 1e-12
     # Drawing one part alone varies less than drawing whole worlds.
-    whole = score_by_sampling(prepared, size=found.evaluated, seed=1, names=("p", seed))
-    assert whole.stderr is not None
-    assert found.stderr <= 1.5 * whole.stderr
+    sampled = score_by_sampling(prepared, size=score.evaluated, seed=1, names=("p", seed))
+    assert sampled.stderr is not None
+    assert score.stderr <= 1.5 * sampled.stderr
 
 
 @settings(max_examples=60, deadline=None)
@@ -252,11 +252,11 @@ def test_what_has_too_many_models_is_left_to_the_sat_solver(
     ):
         with mock.patch.object(module, name, 0):
             prepared = prepare(candidate, parameters)
-        found = score_top_link(prepared)
-        assert found.score == pytest.approx(float(expected.score), abs=1e-12)
-        drawn = score_by_sampling(prepared, size=5, seed=1, names=("p", 0))
+        score = score_top_link(prepared)
+        assert score.score == pytest.approx(float(expected.score), abs=1e-12)
+        sampled = score_by_sampling(prepared, size=5, seed=1, names=("p", 0))
         whole = score_by_sampling(prepare(candidate, parameters), size=5, seed=1, names=("p", 0))
-        assert drawn.score == pytest.approx(whole.score, abs=1e-12)
+        assert sampled.score == pytest.approx(whole.score, abs=1e-12)
 
 
 def test_wide_diagrams_are_left_to_the_sat_solver_alone() -> None:
@@ -279,11 +279,11 @@ def test_wide_diagrams_are_left_to_the_sat_solver_alone() -> None:
         drawn = score_exactly(prepared, names=("p", 0))
     assert (drawn.exact, drawn.low) == (False, None)
     # All of its 16 worlds are few enough.
-    found = score_exactly(prepared, names=("p", 0))
-    assert (found.exact, found.evaluated, found.stderr) == (True, 16, 0)
+    score = score_exactly(prepared, names=("p", 0))
+    assert (score.exact, score.evaluated, score.stderr) == (True, 16, 0)
     worlds = list(product(*prepared.local_outcomes(no_link=True)))
     scores = [evaluate_by_solver(prepared.instance, w, canonical=True).score for w in worlds]
-    assert found.score == pytest.approx(sum(scores) / 16, abs=1e-12)
+    assert score.score == pytest.approx(sum(scores) / 16, abs=1e-12)
 
 
 def test_exact_by_solver_is_refused_beyond_the_cap() -> None:
@@ -299,8 +299,8 @@ def test_bounds_that_would_take_too_long_are_none_and_the_score_stays() -> None:
     links = tuple(Link("a", b, Label.ENT, 0.3 + i / 10) for i, b in enumerate(names[1:]))
     links += (Link("a", "b0", Label.ENT, 0.000001),)
     candidate = Candidate((parse_formula("a"),), (parse_formula(" & ".join(names)),), links)
-    found = score_exactly(prepare(candidate, Parameters(w_max=10**6)))
-    assert (found.exact, found.low, found.high) == (True, None, None)
+    score = score_exactly(prepare(candidate, Parameters(w_max=10**6)))
+    assert (score.exact, score.low, score.high) == (True, None, None)
     small = score_exactly(prepare(candidate, Parameters(w_max=10**3)))
     assert small.low is not None
     assert small.high is not None
@@ -316,18 +316,18 @@ def test_a_group_left_to_the_sat_solver_counts_all_its_tied_atoms() -> None:
         prepared = prepare(candidate)
     assert prepared.decomposition is not None
     assert prepared.decomposition.groups[0].space is None
-    drawn = score_by_sampling(prepared, size=400, seed=1, names=("p", 0))
+    sampled = score_by_sampling(prepared, size=400, seed=1, names=("p", 0))
     whole = score_by_sampling(prepare(candidate), size=400, seed=1, names=("p", 0))
-    assert drawn.score == whole.score
+    assert sampled.score == whole.score
     assert truth.tension > 0
-    found = score_exactly(prepared, names=("p", 0))
-    assert found.exact
-    assert found.score == pytest.approx(truth.score, abs=1e-12)
+    score = score_exactly(prepared, names=("p", 0))
+    assert score.exact
+    assert score.score == pytest.approx(truth.score, abs=1e-12)
     with mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 0):
-        found = score_exactly(prepared, names=("p", 0))
-    assert not found.exact
-    assert found.stderr is not None
-    assert abs(found.score - truth.score) <= 5 * found.stderr
+        score = score_exactly(prepared, names=("p", 0))
+    assert not score.exact
+    assert score.stderr is not None
+    assert abs(score.score - truth.score) <= 5 * score.stderr
 
 
 def test_the_standard_error_has_both_its_parts() -> None:

@@ -56,9 +56,9 @@ def test_four_worlds_are_enumerated_and_equal_candidates_tie(mode: str) -> None:
 def test_the_solver_that_is_asked_for_is_asked() -> None:
     prepared = prepare(opaque_candidate())
     for score in (score_exactly, score_reference):
-        with mock.patch.object(pwal, "evaluate_by_solver", side_effect=evaluate_by_solver) as asked:
+        with mock.patch.object(pwal, "evaluate_by_solver", side_effect=evaluate_by_solver) as solve:
             score(prepared, Rules(by_solver=True))
-        assert [call.args[3] for call in asked.call_args_list] == [False] * 4
+        assert [call.args[3] for call in solve.call_args_list] == [False] * 4
 
 
 def test_equal_candidates_tie_where_worlds_must_be_drawn() -> None:
@@ -189,9 +189,9 @@ def test_a_decision_keeps_its_prepared_candidates_while_it_lives() -> None:
                 assert score_candidate(prepared, decision.method, names) == decision.scores[place]
             scoring.assert_not_called()
     assert building.call_count == 2
-    again = pickle.loads(pickle.dumps(decision))
-    assert again == decision
-    assert again.prepared == ()
+    copy = pickle.loads(pickle.dumps(decision))
+    assert copy == decision
+    assert copy.prepared == ()
     assert "prepared" not in repr(decision)
 
 

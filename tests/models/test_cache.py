@@ -74,8 +74,8 @@ def test_no_row_is_lost_or_torn_when_several_processes_write(tmp_path: Path) -> 
     assert [writer.wait(timeout=60) for writer in writers] == [0] * 4
     with Cache(path) as cache:
         names = [f"{me} {batch} {n}" for me in range(4) for batch in range(30) for n in range(20)]
-        found = cache.recall("graph", "m", names)
-        assert found == {name: "x" * 500 + name[0] for name in names}
+        answers = cache.recall("graph", "m", names)
+        assert answers == {name: "x" * 500 + name[0] for name in names}
         assert cache.count_answers() == [AnswerCount("graph", "m", 2400 + 20)]
 
 
@@ -105,18 +105,18 @@ def test_a_damaged_file_is_set_aside_with_a_message_and_begun_anew(
         cache.keep("graph", "m", {f"text {n}": "x" * 1000 for n in range(200)})
     damage(path)  # type: ignore[operator]
     damage_bytes = path.read_bytes()
-    told: list[str] = []
-    with Cache(path, told.append) as cache:
+    messages: list[str] = []
+    with Cache(path, messages.append) as cache:
         names = [f"text {n}" for n in range(200)]
         cache.recall("graph", "m", names)
         cache.keep("graph", "m", {"new": "answer"})
         assert cache.recall("graph", "m", ["new"]) == {"new": "answer"}
-    assert len(told) == 1
-    assert "the cache was damaged" in told[0]
-    assert str(tmp_path / "c.damaged-1") in told[0]
+    assert len(messages) == 1
+    assert "the cache was damaged" in messages[0]
+    assert str(tmp_path / "c.damaged-1") in messages[0]
     assert (tmp_path / "c.damaged-1").read_bytes() == damage_bytes
     path.write_bytes(b"x" * 5000)
-    with Cache(path, told.append) as cache:
+    with Cache(path, messages.append) as cache:
         cache.count_answers()
     assert (tmp_path / "c.damaged-2").exists()
 
@@ -150,10 +150,10 @@ def test_damage_that_another_process_has_mended_is_left_alone(tmp_path: Path) ->
     path = tmp_path / "c"
     with Cache(path) as mended:
         mended.keep("graph", "m", {"a": "b"})
-        told: list[str] = []
-        late = Cache(path, told.append)
+        messages: list[str] = []
+        late = Cache(path, messages.append)
         late._set_aside(sqlite3.DatabaseError("seen before it was mended"))
-        assert told == []
+        assert messages == []
         assert late.recall("graph", "m", ["a"]) == {"a": "b"}
         late.close()
 
@@ -164,15 +164,15 @@ def test_a_place_that_cannot_be_used_is_a_warning_and_not_the_end(
 ) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "folder").mkdir()
-    told: list[str] = []
-    with Cache(tmp_path / place, told.append) as cache:
+    messages: list[str] = []
+    with Cache(tmp_path / place, messages.append) as cache:
         cache.keep("graph", "m", {"a": "b"})
         assert cache.recall("graph", "m", ["a"]) == {}
         with pytest.raises(InputError, match="the cache cannot be used"):
             cache.count_answers()
-    assert len(told) == 1
-    assert told[0].startswith(f"{tmp_path / place}: the cache cannot be used: ")
-    assert told[0].endswith("; what models answer now is not kept")
+    assert len(messages) == 1
+    assert messages[0].startswith(f"{tmp_path / place}: the cache cannot be used: ")
+    assert messages[0].endswith("; what models answer now is not kept")
 
 
 def test_a_file_that_cannot_be_written_is_read_and_left_as_it_is(
@@ -188,15 +188,15 @@ def test_a_file_that_cannot_be_written_is_read_and_left_as_it_is(
 
     # Tests may run as a user for whom nothing is read-only.
     monkeypatch.setattr(Cache, "_connect_to_write", refuse)
-    told: list[str] = []
-    with Cache(path, told.append) as cache:
+    messages: list[str] = []
+    with Cache(path, messages.append) as cache:
         assert cache.recall("graph", "m", ["a"]) == {"a": "b"}
-        assert told == []
+        assert messages == []
         cache.keep("graph", "m", {"c": "d"})
         cache.keep("graph", "m", {"e": "f"})
         assert cache.recall("graph", "m", ["a", "c"]) == {"a": "b"}
-    assert len(told) == 1
-    assert "attempt to write a readonly database" in told[0]
+    assert len(messages) == 1
+    assert "attempt to write a readonly database" in messages[0]
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 
@@ -288,7 +288,7 @@ def test_kill_9_loses_at_most_the_batch_in_flight(tmp_path: Path) -> None:
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     process.stdout.close()
-    told: list[str] = []
-    with Cache(path, told.append) as cache:
+    messages: list[str] = []
+    with Cache(path, messages.append) as cache:
         assert cache.count_answers() == [AnswerCount("graph", "slow", 96)]
-    assert told == []
+    assert messages == []

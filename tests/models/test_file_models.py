@@ -28,8 +28,8 @@ def test_graphs_by_their_sentences(tmp_path: Path) -> None:
     path = tmp_path / "g.amr"
     path.write_text(GRAPHS)
     parser = load_parser("file", str(path))
-    known, unknown = parser.parse([" A dog barks. ", "A cat."])
-    assert known == "(b / bark-01\n   :ARG0 (d / dog))"
+    graph, unknown = parser.parse([" A dog barks. ", "A cat."])
+    assert graph == "(b / bark-01\n   :ARG0 (d / dog))"
     assert str(unknown) == f"{path} has no graph of “A cat.”"
 
 
@@ -65,8 +65,8 @@ ROW = {"premise": "a.", "hypothesis": "b.", "entailment": 0.9, "neutral": 0.1, "
 def test_judgements_from_a_table(tmp_path: Path) -> None:
     path = tmp_path / "t.jsonl"
     path.write_text(json.dumps({**ROW, "label": "Ent"}) + "\n\n" + json.dumps(ROW))
-    known, unknown = load_nli("file", str(path)).judge([Pair("a.", "b."), Pair("b.", "a.")])
-    assert known == Judgement(0.9, 0.1, 0.0)
+    judgement, unknown = load_nli("file", str(path)).judge([Pair("a.", "b."), Pair("b.", "a.")])
+    assert judgement == Judgement(0.9, 0.1, 0.0)
     assert isinstance(unknown, ReadingError)
 
 

@@ -102,5 +102,5 @@ def test_no_library_of_a_model_is_imported_before_it_is_asked_for() -> None:
         "list_models()\n"
         f"print([name for name in {heavy!r} if name in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert done.stdout.strip() == b"[]"
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert process.stdout.strip() == b"[]"

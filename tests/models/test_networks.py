@@ -56,9 +56,9 @@ def by_hand(folder: Path, pairs: Sequence[Pair]) -> Any:
 
 def test_transformers_judges_as_the_library_does_pair_by_pair(folder: Path) -> None:
     pairs = tiny.some_pairs(60)
-    found = columns(load_nli("transformers", str(folder)).judge(pairs))
-    assert np.abs(found - by_hand(folder, pairs)).max() < 1e-4
-    assert len({Judgement(*row).label for row in found}) > 1
+    probabilities = columns(load_nli("transformers", str(folder)).judge(pairs))
+    assert np.abs(probabilities - by_hand(folder, pairs)).max() < 1e-4
+    assert len({Judgement(*row).label for row in probabilities}) > 1
 
 
 def test_the_labels_are_read_from_the_model(folder: Path, tmp_path: Path) -> None:
@@ -128,9 +128,9 @@ HOSTILE = [
 def test_hostile_text_is_judged_or_refused_by_name(folder: Path, text: str) -> None:
     nli = load_nli("transformers", str(folder))
     pairs = [Pair(text, "a dog."), Pair("a dog.", text), Pair(text, text), Pair("rain.", "sun.")]
-    found = nli_client(nli).ask(pairs)
-    assert all(isinstance(answer, Judgement | ReadingError) for answer in found.values())
-    assert isinstance(found[pairs[3]], Judgement)
+    answers = nli_client(nli).ask(pairs)
+    assert all(isinstance(answer, Judgement | ReadingError) for answer in answers.values())
+    assert isinstance(answers[pairs[3]], Judgement)
 
 
 def test_onnx_judges_as_the_network_it_was_exported_from(folder: Path, onnx_folder: Path) -> None:
@@ -148,8 +148,8 @@ def test_onnx_works_without_torch(onnx_folder: Path) -> None:
         "print(nli.judge([Pair('a dog.', 'a cat.')])[0].label)\n"
         "assert 'torch' not in sys.modules and 'transformers' not in sys.modules\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert done.stdout.strip() in (b"Ent", b"Neu", b"Con")
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert process.stdout.strip() in (b"Ent", b"Neu", b"Con")
 
 
 @pytest.mark.parametrize("name", ["model.onnx", "tokenizer.json", "config.json"])

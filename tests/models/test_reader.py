@@ -44,9 +44,9 @@ def test_each_readable_text_is_asked_once_and_only_the_bad_one_fails(
     asker = parser_client(parser)
     asker._size = size
     for run in runs:
-        found = asker.ask(run)
-        assert list(found) == list(dict.fromkeys(run))
-        for text, graph in found.items():
+        graphs = asker.ask(run)
+        assert list(graphs) == list(dict.fromkeys(run))
+        for text, graph in graphs.items():
             if text in ("dog", "cat", "a b", "Straße"):
                 assert graph == word_graph(text)
             else:
@@ -79,10 +79,10 @@ def test_what_was_asked_in_this_run_is_not_even_looked_up_again() -> None:
 def test_a_failing_text_costs_no_more_than_halving() -> None:
     nli = LetterNli(poison="bad")
     pairs = [Pair(f"premise {n}", "bad" if n == 77 else "good") for n in range(256)]
-    found = nli_client(nli).ask(pairs)
-    errors = [pair for pair, answer in found.items() if isinstance(answer, ReadingError)]
+    answers = nli_client(nli).ask(pairs)
+    errors = [pair for pair, answer in answers.items() if isinstance(answer, ReadingError)]
     assert errors == [pairs[77]]
-    assert str(found[pairs[77]]) == "letters: FloatingPointError: the network is on fire"
+    assert str(answers[pairs[77]]) == "letters: FloatingPointError: the network is on fire"
     assert len(nli.batches) == 1 + 2 * 8
 
 
@@ -142,8 +142,8 @@ def test_what_is_no_judgement_is_the_error_of_its_pair(answers: list[object]) ->
         def judge(self, pairs: Sequence[Pair]) -> list[object]:
             return answers if len(pairs) == 1 else [Judgement(0.9, 0.1, 0.0)] * len(pairs)
 
-    found = nli_client(Odd()).ask([Pair("a", "b")])  # type: ignore[arg-type]
-    assert isinstance(found[Pair("a", "b")], ReadingError)
+    judgements = nli_client(Odd()).ask([Pair("a", "b")])  # type: ignore[arg-type]
+    assert isinstance(judgements[Pair("a", "b")], ReadingError)
 
 
 @pytest.mark.parametrize("graph", [None, b"(d / dog)", "", " \n"])

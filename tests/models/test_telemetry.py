@@ -27,14 +27,14 @@ def run_elsewhere(folder: Path, *before: str) -> list[Path]:
         name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT")
     }
     environment |= {"HOME": str(home), "XDG_CACHE_HOME": str(cache), "TMPDIR": str(home)}
-    done = subprocess.run(
+    process = subprocess.run(
         [*before, sys.executable, "-c", JUDGE],
         env=environment,
         capture_output=True,
         check=True,
         cwd=home,
     )
-    assert done.stdout == b"Con\n"
+    assert process.stdout == b"Con\n"
     return [path for path in folder.rglob("*") if path.is_file()]
 
 

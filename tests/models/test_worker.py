@@ -104,9 +104,9 @@ def python(tmp_path: Path) -> str:
 
 @pytest.fixture
 def parser(python: str) -> Iterator[StructBart]:
-    made = StructBart(python, batch=3)
-    yield made
-    made.close()
+    structbart = StructBart(python, batch=3)
+    yield structbart
+    structbart.close()
 
 
 @pytest.mark.parametrize("name", ["checkpoint.pt", "dict.txt"])
@@ -150,9 +150,9 @@ def test_graphs_come_in_order(parser: StructBart) -> None:
 
 
 def test_one_failing_sentence_fails_alone_without_a_restart(parser: StructBart) -> None:
-    found = parser.parse(["a", "please raise", "c", "d"])
-    assert [isinstance(graph, ReadingError) for graph in found] == [False, True, False, False]
-    assert str(found[1]) == "IndexError: stack is empty"
+    graphs = parser.parse(["a", "please raise", "c", "d"])
+    assert [isinstance(graph, ReadingError) for graph in graphs] == [False, True, False, False]
+    assert str(graphs[1]) == "IndexError: stack is empty"
     assert parser.starts == 1
 
 
@@ -160,17 +160,17 @@ def test_a_worker_that_dies_mid_batch_is_restarted_once_and_nothing_is_lost(
     parser: StructBart, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DIE_ONCE", str(tmp_path / "died"))
-    found = parser.parse(["a", "just once", "c", "d", "e"])
-    assert [isinstance(graph, str) for graph in found] == [True] * 5
+    graphs = parser.parse(["a", "just once", "c", "d", "e"])
+    assert [isinstance(graph, str) for graph in graphs] == [True] * 5
     assert parser.starts == 2
 
 
 def test_a_sentence_that_kills_the_worker_gets_the_error_and_the_rest_go_on(
     parser: StructBart,
 ) -> None:
-    found = parser.parse(["a", "must die", "c", "d", "e"])
-    assert [isinstance(graph, str) for graph in found] == [True, False, True, True, True]
-    assert str(found[1]) == "structbart: the worker died (exit status 139)"
+    graphs = parser.parse(["a", "must die", "c", "d", "e"])
+    assert [isinstance(graph, str) for graph in graphs] == [True, False, True, True, True]
+    assert str(graphs[1]) == "structbart: the worker died (exit status 139)"
     alone = parser.starts
     assert [isinstance(graph, str) for graph in parser.parse(["f"])] == [True]
     assert parser.starts == alone
@@ -178,8 +178,8 @@ def test_a_sentence_that_kills_the_worker_gets_the_error_and_the_rest_go_on(
 
 def test_alone_in_its_batch_it_costs_one_restart(python: str) -> None:
     parser = StructBart(python, batch=1)
-    found = parser.parse(["a", "must die", "c"])
-    assert [isinstance(graph, str) for graph in found] == [True, False, True]
+    graphs = parser.parse(["a", "must die", "c"])
+    assert [isinstance(graph, str) for graph in graphs] == [True, False, True]
     assert parser.starts == 2
     parser.close()
 
@@ -196,8 +196,8 @@ def test_the_items_of_a_run_go_on(parser: StructBart) -> None:
 
 
 def test_deaths_with_answers_between_them_are_no_reason_to_give_up(parser: StructBart) -> None:
-    found = parser.parse(["die", "a", "die", "b", "die", "c", "die", "d"])
-    assert [isinstance(graph, str) for graph in found] == [False, True] * 4
+    graphs = parser.parse(["die", "a", "die", "b", "die", "c", "die", "d"])
+    assert [isinstance(graph, str) for graph in graphs] == [False, True] * 4
 
 
 def test_a_worker_that_dies_at_everything_is_given_up(parser: StructBart) -> None:
@@ -230,8 +230,8 @@ def test_a_worker_that_does_not_keep_to_the_protocol(tmp_path: Path, answer: str
     script = tmp_path / "worker.py"
     script.write_text(f"print('{{\"ready\": 1}}', flush=True)\ninput()\nprint({answer!r})\n")
     worker = Worker([sys.executable, str(script)], "odd")
-    [found] = worker.parse(["a"])
-    assert "odd: the worker spoke out of turn" in str(found)
+    [error] = worker.parse(["a"])
+    assert "odd: the worker spoke out of turn" in str(error)
     worker.close()
 
 

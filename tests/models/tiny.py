@@ -71,10 +71,10 @@ def network(labels: dict[int, str] | None = None, scale: float = 1.0) -> Any:
         id2label=labels,
         label2id={label: column for column, label in labels.items()},
     )
-    made = DebertaV2ForSequenceClassification(config).eval()
+    model = DebertaV2ForSequenceClassification(config).eval()
     with torch.no_grad():
-        made.classifier.weight *= scale
-    return made
+        model.classifier.weight *= scale
+    return model
 
 
 def save_nli(folder: Path, labels: dict[int, str] | None = None, scale: float = 1.0) -> Path:

@@ -43,10 +43,10 @@ def test_hostile_text_adds_no_element(text: str) -> None:
     parts = Parts(page)
     calm = Parts(decision_page(record_view(json.dumps(hostile_problem("calm")))))
     assert [tag for tag, _ in parts.tags] == [tag for tag, _ in calm.tags]
-    held = next(
+    data = next(
         h for (_, a), h in zip(parts.tags, parts.held, strict=True) if a.get("id") == "data"
     )
-    assert json.loads(held)["candidates"][0]["sources"][0][1] == text.strip()
+    assert json.loads(data)["candidates"][0]["sources"][0][1] == text.strip()
 
 
 def test_only_the_page_s_own_script_and_style_may_run() -> None:

@@ -58,9 +58,9 @@ def test_a_link_removed_is_the_decision_of_the_problem_without_it(
             left_over = explanation.without({place: (link,)})
             assert left_over is not None
             links = tuple(other for other in candidate.links if other != link)
-            left = list(problem.candidates)
-            left[place] = replace(candidate, links=links)
-            decision = decide(replace(problem, candidates=tuple(left)), whole, constants)
+            remaining = list(problem.candidates)
+            remaining[place] = replace(candidate, links=links)
+            decision = decide(replace(problem, candidates=tuple(remaining)), whole, constants)
             scores = [score.score for score in decision.scores if score is not None]
             assert left_over.scores == pytest.approx(scores, abs=1e-12)
             assert (left_over.choice, left_over.tie) == (decision.choice, decision.tie)
@@ -71,12 +71,12 @@ def test_a_link_removed_is_the_decision_of_the_problem_without_it(
 def test_several_links_removed_at_once(first: Candidate, second: Candidate) -> None:
     problem = ready(first, second)
     explanation = explain(decide(problem), problem)
-    found = explanation.without({0: first.links, 1: second.links[:2]})
-    left = (replace(first, links=()), replace(second, links=second.links[2:]))
-    decision = decide(Problem("p", left))
-    assert found is not None
+    counterfactual = explanation.without({0: first.links, 1: second.links[:2]})
+    remaining = (replace(first, links=()), replace(second, links=second.links[2:]))
+    decision = decide(Problem("p", remaining))
+    assert counterfactual is not None
     scores = [score.score for score in decision.scores if score is not None]
-    assert found.scores == pytest.approx(scores, abs=1e-12)
+    assert counterfactual.scores == pytest.approx(scores, abs=1e-12)
 
 
 @settings(max_examples=60, deadline=None)
@@ -120,33 +120,33 @@ def test_the_worlds_of_a_view_are_those_that_one_world_at_a_time_finds(
                 )
             )
             entailed = prepared.entailed if method.witness == "sound" else None
-            found = evaluate_world(prepared.decomposition, world, method.guard, entailed)
-            assert (row["delta"], row["capacity"]) == (found.delta, found.capacity)
-            assert row["witness"] == pytest.approx(found.witness, abs=1e-12)
-            assert row["score"] == pytest.approx(found.score, abs=1e-12)
+            resistance = evaluate_world(prepared.decomposition, world, method.guard, entailed)
+            assert (row["delta"], row["capacity"]) == (resistance.delta, resistance.capacity)
+            assert row["witness"] == pytest.approx(resistance.witness, abs=1e-12)
+            assert row["score"] == pytest.approx(resistance.score, abs=1e-12)
 
 
 @pytest.mark.parametrize("problem", paper_problems(), ids=lambda problem: problem.id)
 def test_the_scores_of_a_view_are_the_librarys(problem: Problem) -> None:
     decision = decide(problem, Method(influence=True))
     view = decision_view(decision, problem)
-    for place, (candidate, shown) in enumerate(
+    for place, (candidate, numbers) in enumerate(
         zip(problem.candidates, view["candidates"], strict=True)
     ):
         prepared = prepare(candidate)
         score = decision.scores[place]
         assert score is not None
         for name in ("score", "tension", "witness", "low", "high"):
-            assert shown["exact"][name] == shown["score"][name] == getattr(score, name)
-        assert shown["top"]["score"] == score_top_link(prepared).score
-        drawn = score_by_sampling(prepared, size=100, seed=2026, names=(problem.id, place))
-        assert shown["estimate"]["score"] == drawn.score
-        assert shown["estimate"]["stderr"] == drawn.stderr
+            assert numbers["exact"][name] == numbers["score"][name] == getattr(score, name)
+        assert numbers["top"]["score"] == score_top_link(prepared).score
+        sampled = score_by_sampling(prepared, size=100, seed=2026, names=(problem.id, place))
+        assert numbers["estimate"]["score"] == sampled.score
+        assert numbers["estimate"]["stderr"] == sampled.stderr
         influences = score_exactly(prepared, influence=True).influences
         assert influences is not None
-        stated = {(c["source"], c["target"]): c["influence"] for c in shown["links"]["cells"]}
-        found = {(i.source, i.target): i.value for i in influences}
-        assert stated == pytest.approx(found, abs=1e-14)
+        stated = {(c["source"], c["target"]): c["influence"] for c in numbers["links"]["cells"]}
+        computed = {(i.source, i.target): i.value for i in influences}
+        assert stated == pytest.approx(computed, abs=1e-14)
         assert sum(view["distribution"]["shares"][place]) == pytest.approx(1)
 
 

@@ -70,9 +70,9 @@ def test_a_run_in_the_order_of_its_items(
     assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
     rows = index_data(tmp_path / "page")["rows"]
     assert [row["id"] for row in rows] == [item.id for item in items]
-    told = capsys.readouterr().err
+    messages = capsys.readouterr().err
     outcomes = [row["outcome"] for row in rows]
-    assert sum(int(n) for n in re.findall(r"(\d+) (?:correct|wrong|tie|error)", told)) == 12
+    assert sum(int(n) for n in re.findall(r"(\d+) (?:correct|wrong|tie|error)", messages)) == 12
     assert outcomes.count("error") == 3
     for number, row in enumerate(rows):
         view = item_data(tmp_path / "page", number)
@@ -85,15 +85,15 @@ def test_a_run_in_the_order_of_its_items(
 def test_a_run_that_the_command_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch)
     items = some_items(20)
-    given = str(write_items(tmp_path / "items.jsonl", items))
+    path = str(write_items(tmp_path / "items.jsonl", items))
     models = ["--parser", "words", "--nli", "letters"]
-    asked = ["--methods", "top-link,pwal", "--task", "toy", "--split", "test"]
-    assert main(["run", given, "-o", str(tmp_path / "run"), *models, *asked]) == 0
+    options = ["--methods", "top-link,pwal", "--task", "toy", "--split", "test"]
+    assert main(["run", path, "-o", str(tmp_path / "run"), *models, *options]) == 0
     assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
-    shown = index_data(tmp_path / "page")
-    assert shown["title"] == "toy test"
-    assert [row["id"] for row in shown["rows"]] == [item.id for item in items]
-    for row in shown["rows"]:
+    data = index_data(tmp_path / "page")
+    assert data["title"] == "toy test"
+    assert [row["id"] for row in data["rows"]] == [item.id for item in items]
+    for row in data["rows"]:
         assert (row["outcome"] == "error") == any(w in row["text"] for w in ("poison", "broken"))
 
 
@@ -138,7 +138,7 @@ def test_one_problem_is_one_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "output", "said"),
+    ("source", "output", "message"),
     [
         ("two.jsonl", "x.html", "expected a folder for 2 decisions"),
         ("none.jsonl", "x", "expected a trace or problems, found none"),
@@ -153,7 +153,7 @@ def test_what_cannot_be_shown(
     capsys: pytest.CaptureFixture[str],
     source: str,
     output: str,
-    said: str,
+    message: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     lines = [json.dumps(problem_to_json(problem)) for problem in paper_problems()[:2]]
@@ -161,28 +161,28 @@ def test_what_cannot_be_shown(
     (tmp_path / "none.jsonl").write_text("\n")
     (tmp_path / "empty").mkdir()
     assert main(["page", source, "-o", output]) == 2
-    told = capsys.readouterr().err
-    assert said in told
-    assert told.count("\n") == 1
+    printed = capsys.readouterr().err
+    assert message in printed
+    assert printed.count("\n") == 1
 
 
 def test_columns_of_methods_and_their_table(tmp_path: Path) -> None:
     made_run(tmp_path / "run")
     assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
-    shown = index_data(tmp_path / "page")
-    assert [method["name"] for method in shown["methods"]] == ["PWAL, exact", "Top-Link"]
-    for place, method in enumerate(shown["methods"]):
-        outcomes = [row["methods"][place][1] for row in shown["rows"]]
+    data = index_data(tmp_path / "page")
+    assert [method["name"] for method in data["methods"]] == ["PWAL, exact", "Top-Link"]
+    for place, method in enumerate(data["methods"]):
+        outcomes = [row["methods"][place][1] for row in data["rows"]]
         assert method["accuracy"] == outcomes.count("correct") / 12
         assert method["error"] == outcomes.count("error") == 3
-    for row in shown["rows"]:
+    for row in data["rows"]:
         first, second = row["methods"]
         assert row["disagreeing"] == (first != second)
     with (tmp_path / "page/items.csv").open(newline="", encoding="utf-8") as file:
         table = list(csv.DictReader(file))
-    assert [row["id"] for row in table] == [row["id"] for row in shown["rows"]]
+    assert [row["id"] for row in table] == [row["id"] for row in data["rows"]]
     letters = {None: "", 0: "A", 1: "B"}
-    for line, row in zip(table, shown["rows"], strict=True):
+    for line, row in zip(table, data["rows"], strict=True):
         assert line["right answer"] == letters[row["gold"]]
         assert line["Top-Link: choice"] == letters[row["methods"][1][0]]
         assert line["Top-Link: outcome"] == row["methods"][1][1]
@@ -192,15 +192,15 @@ def test_columns_of_a_run_are_those_of_its_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install(tmp_path, monkeypatch)
-    given = str(write_items(tmp_path / "items.jsonl", some_items(20)))
-    run = ["run", given, "-o", str(tmp_path / "run"), "--parser", "words", "--nli", "letters"]
-    asked = ["--methods", "top-link,pwal,direct-nli", "--samples", "10,20", "--ablate", "guard"]
-    assert main([*run, *asked]) == 0
+    path = str(write_items(tmp_path / "items.jsonl", some_items(20)))
+    run = ["run", path, "-o", str(tmp_path / "run"), "--parser", "words", "--nli", "letters"]
+    options = ["--methods", "top-link,pwal,direct-nli", "--samples", "10,20", "--ablate", "guard"]
+    assert main([*run, *options]) == 0
     assert main(["page", str(tmp_path / "run"), "-o", str(tmp_path / "page")]) == 0
-    shown = index_data(tmp_path / "page")
-    names = [method["name"] for method in shown["methods"]]
+    data = index_data(tmp_path / "page")
+    names = [method["name"] for method in data["methods"]]
     assert names == ["PWAL, exact", "Top-Link", "PWAL, K=20", "Direct NLI"]
-    assert all(None not in row["methods"] for row in shown["rows"])
+    assert all(None not in row["methods"] for row in data["rows"])
 
 
 def test_two_runs_in_one_index(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -213,6 +213,6 @@ def test_two_runs_in_one_index(tmp_path: Path, capsys: pytest.CaptureFixture[str
     runs = [str(tmp_path / "old"), str(tmp_path / "new")]
     assert main(["page", *runs, "-o", str(tmp_path / "both")]) == 0
     assert "1 decided otherwise by the second run" in capsys.readouterr().err
-    shown = index_data(tmp_path / "both")
-    assert [method["name"] for method in shown["methods"]] == ["old", "new"]
-    assert [row["id"] for row in shown["rows"] if row["disagreeing"]] == ["item 0"]
+    data = index_data(tmp_path / "both")
+    assert [method["name"] for method in data["methods"]] == ["old", "new"]
+    assert [row["id"] for row in data["rows"] if row["disagreeing"]] == ["item 0"]

@@ -81,8 +81,8 @@ def test_text_is_read_and_shown(client: Client) -> None:
     assert answer["decision"]["scores"] == pytest.approx([-0.5408, -0.6], abs=1e-4)
     assert answer["view"]["graphs"][0]["text"] == REASON
     # What a page sends back to score again is what was decided.
-    again = client.post("/api/score", json={"problem": answer["view"]["problem"]}).json()
-    assert again["decision"]["scores"] == answer["decision"]["scores"]
+    rescored = client.post("/api/score", json={"problem": answer["view"]["problem"]}).json()
+    assert rescored["decision"]["scores"] == answer["decision"]["scores"]
 
 
 def test_the_workbench_reads_with_the_atoms_it_is_asked_for(client: Client) -> None:
@@ -125,7 +125,7 @@ def test_where_models_cannot_be_had_the_rest_still_works() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "said"),
+    ("value", "message"),
     [
         ("{", "expected a JSON object"),
         ("[" * 100_000, "expected JSON of a sane depth"),
@@ -144,11 +144,11 @@ def test_where_models_cannot_be_had_the_rest_still_works() -> None:
         ('{"problem": {"id": "\\ud800", "candidates": []}}', "id: expected whole characters"),
     ],
 )
-def test_what_is_amiss_is_said(client: Client, value: str, said: str) -> None:
+def test_what_is_amiss_is_said(client: Client, value: str, message: str) -> None:
     headers = {"content-type": "application/json"}
     answer = client.post("/api/score", content=value, headers=headers)
     assert answer.status_code == 400
-    assert said in answer.json()["error"]
+    assert message in answer.json()["error"]
 
 
 def test_limits(client: Client) -> None:
@@ -175,8 +175,8 @@ def test_hostile_texts_come_back_as_they_were(client: Client, text: str) -> None
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.json()["view"]["id"] == text
     assert answer.json()["decision"] == as_read(problem_from_json(value), Method())
-    asked = {"candidates": [{"source": [text], "target": [text]}] * 2}
-    assert client.post("/api/select", json=asked).status_code in (200, 400)
+    item = {"candidates": [{"source": [text], "target": [text]}] * 2}
+    assert client.post("/api/select", json=item).status_code in (200, 400)
 
 
 def test_the_page_is_served_under_its_policy(client: Client) -> None:
@@ -263,7 +263,7 @@ def test_a_slow_request_blocks_no_other_and_frees_its_slot() -> None:
 
 async def _many(app: Any, count: int) -> list[httpx.Response]:
     problems = paper_problems()
-    asked = [
+    requests = [
         {
             "problem": problem_to_json(problems[n % 3]),
             "method": {"mode": "sampled", "samples": n + 1},
@@ -271,7 +271,7 @@ async def _many(app: Any, count: int) -> list[httpx.Response]:
         for n in range(count)
     ]
     async with served(app) as client:
-        return await asyncio.gather(*(client.post("/api/score", json=one) for one in asked))
+        return await asyncio.gather(*(client.post("/api/score", json=one) for one in requests))
 
 
 def test_two_hundred_at_once_are_answered_right() -> None:

@@ -22,8 +22,8 @@ from enthymeme.resistance import (
 def world_of(candidate: Candidate, links: tuple) -> World:
     options = {link.target: link for link in links}
     return tuple(
-        mine.index(options[target]) if target in options else NO_LINK
-        for target, mine in zip(candidate.target_atoms, candidate.alternatives, strict=True)
+        alternatives.index(options[target]) if target in options else NO_LINK
+        for target, alternatives in zip(candidate.target_atoms, candidate.alternatives, strict=True)
     )
 
 
@@ -42,12 +42,12 @@ def test_every_world_is_scored_as_the_judge_does(
     for links in judge.worlds()[::7]:
         for guard in (True, False):
             expected = judge.world(links, guard)
-            found = evaluate_world(parts, world_of(candidate, links), guard)
-            assert (found.delta, found.capacity) == (expected.delta, expected.capacity)
-            assert found.witness == pytest.approx(float(expected.witness), abs=1e-12)
-            assert found.score == pytest.approx(float(expected.score), abs=1e-12)
-            assert found.low == pytest.approx(float(expected.low), abs=1e-12)
-            assert found.high == pytest.approx(float(expected.high), abs=1e-12)
+            resistance = evaluate_world(parts, world_of(candidate, links), guard)
+            assert (resistance.delta, resistance.capacity) == (expected.delta, expected.capacity)
+            assert resistance.witness == pytest.approx(float(expected.witness), abs=1e-12)
+            assert resistance.score == pytest.approx(float(expected.score), abs=1e-12)
+            assert resistance.low == pytest.approx(float(expected.low), abs=1e-12)
+            assert resistance.high == pytest.approx(float(expected.high), abs=1e-12)
 
 
 @settings(max_examples=150, deadline=None)
@@ -60,10 +60,10 @@ def test_rc2_stays_within_the_bounds_and_can_be_made_canonical(
     instance = build_instance(candidate, parameters)
     for links in judge.worlds()[::17]:
         world = world_of(candidate, links)
-        found = evaluate_world(decompose(instance), world)
+        resistance = evaluate_world(decompose(instance), world)
         returned = evaluate_by_solver(instance, world)
-        assert found.low is not None
-        assert found.high is not None
-        assert found.low - 1e-12 <= returned.score <= found.high + 1e-12
+        assert resistance.low is not None
+        assert resistance.high is not None
+        assert resistance.low - 1e-12 <= returned.score <= resistance.high + 1e-12
         canonical = evaluate_by_solver(instance, world, canonical=True)
-        assert (canonical.base, canonical.forced) == (found.base, found.forced)
+        assert (canonical.base, canonical.forced) == (resistance.base, resistance.forced)

@@ -71,8 +71,8 @@ def atom_pairs() -> dict[str, str]:
     (decision,) = select_items([pick().item], reader, method=Method("joint", joint=SETTINGS))
     assert decision.trace is not None
     assert decision.tie
-    asked = [Pair(one.premise, one.hypothesis) for one in decision.trace.judgements]
-    return {pair.hypothesis: digest_pair(pair) for pair in asked if pair.premise != "It rains."}
+    pairs = [Pair(one.premise, one.hypothesis) for one in decision.trace.judgements]
+    return {pair.hypothesis: digest_pair(pair) for pair in pairs if pair.premise != "It rains."}
 
 
 def fault(hand: Hand) -> Fault:
@@ -107,8 +107,8 @@ def test_without_a_judgement_nobody_is_blamed() -> None:
 def test_a_substitution_that_changes_nothing_leaves_the_reader_or_the_method() -> None:
     neutral = dict.fromkeys(atom_pairs().values(), NEUTRAL)
     assert fault(Hand(judgements=neutral))[1:3] == (METHOD, True)
-    said = Hand(judgements=neutral, stages={"arct/rain": ("knowledge", "why")})
-    assert fault(said)[1:] == ("knowledge", False, "why")
+    hand = Hand(judgements=neutral, stages={"arct/rain": ("knowledge", "why")})
+    assert fault(hand)[1:] == ("knowledge", False, "why")
 
 
 @pytest.mark.parametrize(
@@ -140,9 +140,9 @@ def test_what_is_judged_by_hand_is_kept_without_the_texts(tmp_path: Path) -> Non
     assert hand.graphs == {digest_sentence("It rains hard."): "(p / pour-01)"}
     assert hand.judgements == {digest_pair(Pair("a wolf.", "b.")): ENTAILED}
     assert hand.stages == {"arct/rain": ("gold", "both will do")}
-    written = (kept / "substitutes.jsonl").read_text()
-    assert "rain" not in written
-    assert "wolf" not in written
+    file_text = (kept / "substitutes.jsonl").read_text()
+    assert "rain" not in file_text
+    assert "wolf" not in file_text
 
 
 def test_an_unknown_stage_is_one_line(tmp_path: Path) -> None:

@@ -78,13 +78,13 @@ def test_a_command_that_was_killed_goes_on(place: Path, monkeypatch: pytest.Monk
 
 
 def test_what_is_done_is_not_done_again(place: Path) -> None:
-    kept = [place / "first" / "weights.json", place / "first" / "runs/arct-test/rows.parquet"]
-    kept += (place / "first" / "dense").glob("*.jsonl")
-    weights = kept[0].stat().st_mtime_ns
-    before = [path.read_bytes() for path in kept]
+    files = [place / "first" / "weights.json", place / "first" / "runs/arct-test/rows.parquet"]
+    files += (place / "first" / "dense").glob("*.jsonl")
+    weights = files[0].stat().st_mtime_ns
+    before = [path.read_bytes() for path in files]
     assert main(arguments(place, "first")) == 0
-    assert [path.read_bytes() for path in kept] == before
-    assert kept[0].stat().st_mtime_ns == weights
+    assert [path.read_bytes() for path in files] == before
+    assert files[0].stat().st_mtime_ns == weights
 
 
 def test_releases_that_are_not_here_are_named(place: Path) -> None:
@@ -103,11 +103,11 @@ def test_no_release_at_all_is_one_line(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_the_first_table_agrees_with_the_rows(place: Path) -> None:
     text = (place / "first" / "results.md").read_text()
-    shown = {}
+    cells_by_method = {}
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("| ARCT ") and len(cells) == 9 and cells[2] not in shown:
-            shown[cells[2]] = cells
+        if line.startswith("| ARCT ") and len(cells) == 9 and cells[2] not in cells_by_method:
+            cells_by_method[cells[2]] = cells
     rows = pq.read_table(place / "first" / "runs/arct-test/rows.parquet").to_pylist()
     assert len({row["item"] for row in rows}) == LIMIT
     for title, method, mode in (
@@ -122,7 +122,7 @@ def test_the_first_table_agrees_with_the_rows(place: Path) -> None:
         ]
         accuracy = 100 * sum(row["choice"] == row["gold"] for row in own) / LIMIT
         ties = 100 * sum(row["tie"] for row in own) / LIMIT
-        assert shown[title][3:5] == [f"{accuracy:.2f}", f"{ties:.2f}"]
+        assert cells_by_method[title][3:5] == [f"{accuracy:.2f}", f"{ties:.2f}"]
 
 
 def test_a_quick_look_says_so_and_names_the_models(place: Path) -> None:

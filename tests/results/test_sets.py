@@ -23,9 +23,9 @@ def test_arguments_keep_their_texts() -> None:
     for row in rows:
         item = argument_item(row)
         assert item.gold == row["gold"]
-        for side, given in zip(item.candidates, row["candidates"], strict=True):
-            assert " ".join(side.source) == given["premise"]
-            assert " ".join(side.target) == given["conclusion"]
+        for side, texts in zip(item.candidates, row["candidates"], strict=True):
+            assert " ".join(side.source) == texts["premise"]
+            assert " ".join(side.target) == texts["conclusion"]
 
 
 def test_wordings_without_a_right_claim_are_no_items() -> None:
@@ -83,18 +83,18 @@ def test_a_torn_line_of_the_journal_is_dropped(tmp_path: Path) -> None:
     journal.add("j", [])
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"item": "k", "cand')
-    again = Journal(path)
-    assert again.rows == {"i": [{"score": 1}], "j": []}
+    reopened = Journal(path)
+    assert reopened.rows == {"i": [{"score": 1}], "j": []}
     assert path.read_bytes() == whole
     assert json.loads(whole.splitlines()[0])["item"] == "i"
 
 
 def test_releases_are_looked_for_where_they_are_named(tmp_path: Path) -> None:
-    found = find_releases(tmp_path, {"idebate": tmp_path / "debates"})
-    assert found["arct"].folder == tmp_path / "arct"
-    assert found["idebate"].folder == tmp_path / "debates"
-    assert found["aae2"].folder is None
-    assert found["anli"].pairs == tmp_path / "arguments" / "art_pairs.tsv.xz"
+    releases = find_releases(tmp_path, {"idebate": tmp_path / "debates"})
+    assert releases["arct"].folder == tmp_path / "arct"
+    assert releases["idebate"].folder == tmp_path / "debates"
+    assert releases["aae2"].folder is None
+    assert releases["anli"].pairs == tmp_path / "arguments" / "art_pairs.tsv.xz"
 
 
 def test_the_readme_has_its_marks_and_keeps_the_rest() -> None:

@@ -55,15 +55,15 @@ def test_a_model_is_its_files_our_code_and_others_programs(
         hash_code.cache_clear()
         return hash_model(str(package / "weights"), ["made_up"], ["numpy"])
 
-    seen = {of_model()}
+    fingerprints = {of_model()}
     (package / "weights" / "w.bin").write_text("other weights")
-    seen.add(of_model())
+    fingerprints.add(of_model())
     (package / "rules.tsv").write_text("other rules")
-    seen.add(of_model())
+    fingerprints.add(of_model())
     monkeypatch.setattr(fingerprint, "version", lambda name: "0.0")
-    seen.add(of_model())
-    assert len(seen) == 4
-    assert of_model() in seen
+    fingerprints.add(of_model())
+    assert len(fingerprints) == 4
+    assert of_model() in fingerprints
 
 
 def test_a_folder_is_its_names_and_content(tmp_path: Path) -> None:

@@ -55,13 +55,13 @@ def test_exactly_one_candidate_follows_and_it_is_the_gold_one(part: Part) -> Non
 
 
 def test_every_phenomenon_has_its_share_and_labels_and_places_are_balanced() -> None:
-    made = arguments("train")
-    assert set(Counter(a.phenomenon for a in made).values()) == {len(made) // 12}
-    labels = Counter(c.label for a in made for c in a.candidates)
+    generated = arguments("train")
+    assert set(Counter(a.phenomenon for a in generated).values()) == {len(generated) // 12}
+    labels = Counter(c.label for a in generated for c in a.candidates)
     assert 0.6 < labels["neutral"] / labels["contradiction"] < 1.4
-    first = sum(a.gold == 0 for a in made) / len(made)
+    first = sum(a.gold == 0 for a in generated) / len(generated)
     assert 0.3 < first < 0.55
-    alike = sum(len({c.hypothesis for c in a.candidates}) == 1 for a in made) / len(made)
+    alike = sum(len({c.hypothesis for c in a.candidates}) == 1 for a in generated) / len(generated)
     assert 0.25 < alike < 0.55
 
 
@@ -108,11 +108,11 @@ def test_no_pattern_is_in_both_parts() -> None:
 def test_no_name_noun_or_verb_phrase_is_in_both_parts() -> None:
     import random
 
-    known = {
+    words_of_part = {
         part: {noun.text for seed in range(60) for noun in people(random.Random(seed), part, 4)}
         for part in ("train", "held-out")
     }
-    assert not known["train"] & known["held-out"]
+    assert not words_of_part["train"] & words_of_part["held-out"]
     for kind in ("thing", "room", "site", "container", "group", "count", "people", "role"):
         assert not set(nouns(kind, "train")) & set(nouns(kind, "held-out"))
     assert not set(activities("train")) & set(activities("held-out"))
@@ -231,19 +231,19 @@ def collections(used: frozenset[str]) -> list[dict[str, object]]:
         "most": lambda one, other: 2 * len(one.members & other.members) > len(one.members),
     }
     sorts = list(itertools.product((False, True), repeat=len(properties)))
-    made = []
+    worlds = []
     for size in range(1, 5):
         for individuals in itertools.combinations_with_replacement(sorts, size):
             named = {
-                name: Extension(frozenset(i for i, has in enumerate(individuals) if has[place]))
+                name: Extension(frozenset(i for i, sort in enumerate(individuals) if sort[place]))
                 for place, name in enumerate(properties)
             }
             if all(extension.members for extension in named.values()):
                 people_named = sorted(used & set("xy"))
                 for chosen in itertools.product(range(size), repeat=len(people_named)):
-                    who = dict(zip(people_named, chosen, strict=True))
-                    made.append({**quantifiers, **named, **who})
-    return made
+                    people = dict(zip(people_named, chosen, strict=True))
+                    worlds.append({**quantifiers, **named, **people})
+    return worlds
 
 
 @dataclass(frozen=True)
@@ -259,12 +259,12 @@ class Extension:
 def judged(worlds: list[dict[str, object]], forms: tuple[str, ...], conclusion: str) -> str | None:
     trees = [ast.parse(form, mode="eval").body for form in forms]
     goal = ast.parse(conclusion, mode="eval").body
-    seen = set()
+    truth_values = set()
     for world in worlds:
         if all(value(tree, world) for tree in trees):
-            seen.add(bool(value(goal, world)))
+            truth_values.add(bool(value(goal, world)))
     return {(): None, (True,): "entailment", (False,): "contradiction"}.get(
-        tuple(sorted(seen)), "neutral"
+        tuple(sorted(truth_values)), "neutral"
     )
 
 
@@ -333,7 +333,7 @@ def test_what_every_logic_book_says(
 def test_moves_and_transfers_end_where_a_simulation_says() -> None:
     """A third reading of the simplest patterns, from their words alone."""
     moved = re.compile(r"^(.+) (?:gave|sold|lent) the (\w+) to (.+)\.$")
-    has = re.compile(
+    possession = re.compile(
         r"^(?:Now (?P<one>.+) has the (?P<what>\w+)|(?P<two>.+) has the (?P<it>\w+) now)\.$"
     )
     checked = 0
@@ -341,13 +341,13 @@ def test_moves_and_transfers_end_where_a_simulation_says() -> None:
         if argument.phenomenon != "possession":
             continue
         for candidate in argument.candidates:
-            found = moved.match(candidate.premise)
-            asked = has.match(candidate.hypothesis)
-            if not found or not asked or ". " in candidate.premise or " or " in asked[0]:
+            move = moved.match(candidate.premise)
+            claim = possession.match(candidate.hypothesis)
+            if not move or not claim or ". " in candidate.premise or " or " in claim[0]:
                 continue
-            who, what = asked["one"] or asked["two"], asked["what"] or asked["it"]
-            if found[2] == what and "Neither" not in who:
-                expected = "entailment" if who.lower() == found[3].lower() else "contradiction"
+            owner, thing = claim["one"] or claim["two"], claim["what"] or claim["it"]
+            if move[2] == thing and "Neither" not in owner:
+                expected = "entailment" if owner.lower() == move[3].lower() else "contradiction"
                 assert candidate.label == expected, candidate
                 checked += 1
     assert checked
@@ -375,16 +375,16 @@ def test_a_conclusion_alone_does_not_tell_its_label() -> None:
     """Naive Bayes on the words of the conclusion stays near chance on three balanced labels."""
     import math
 
-    made: dict[str, list[list[str]]] = {"entailment": [], "neutral": [], "contradiction": []}
+    words: dict[str, list[list[str]]] = {"entailment": [], "neutral": [], "contradiction": []}
     for argument in generate_arguments(1800, 21, "train"):
         for candidate in argument.candidates:
-            if candidate.label in made:
-                made[candidate.label].append(re.findall(r"[a-z']+", candidate.hypothesis.lower()))
-    size = min(map(len, made.values()))
+            if candidate.label in words:
+                words[candidate.label].append(re.findall(r"[a-z']+", candidate.hypothesis.lower()))
+    size = min(map(len, words.values()))
     cut = size * 3 // 4
     counts = {
         label: Counter(word for text in texts[:cut] for word in text)
-        for label, texts in made.items()
+        for label, texts in words.items()
     }
     vocabulary = len(set().union(*counts.values()))
 
@@ -394,7 +394,7 @@ def test_a_conclusion_alone_does_not_tell_its_label() -> None:
 
     right = sum(
         max(counts, key=lambda guess: score(guess, text)) == label
-        for label, texts in made.items()
+        for label, texts in words.items()
         for text in texts[cut:size]
     )
     assert right / (3 * (size - cut)) < 0.5

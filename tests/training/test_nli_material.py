@@ -70,8 +70,8 @@ def test_what_contradicts_is_never_entailed_the_other_way_round() -> None:
 def test_the_marks_of_the_lexicon_mean_what_their_files_say(
     premise: str, hypothesis: str, label: str
 ) -> None:
-    found = [r.label for r in rules() if (r.premise, r.hypothesis) == (premise, hypothesis)]
-    assert found == [label]
+    labels = [r.label for r in rules() if (r.premise, r.hypothesis) == (premise, hypothesis)]
+    assert labels == [label]
 
 
 def test_a_filled_rule_puts_one_word_at_each_place_and_never_the_same_twice() -> None:
@@ -79,7 +79,7 @@ def test_a_filled_rule_puts_one_word_at_each_place_and_never_the_same_twice() ->
     words = {"X": ("Ann", "Bo"), "Y": ("Ann", "Bo"), "O": ("cup",)}
     rule = Rule("X give O to Y", "Y have O", "entailment", "events")
     for _ in range(20):
-        pair = generate.filled(rule, words, chance)
+        pair = generate.fill(rule, words, chance)
         giver, _, _, _, taker = pair.premise.rstrip(".").split()
         assert {giver, taker} == {"Ann", "Bo"}
         assert pair.hypothesis == f"{taker} have cup."

@@ -46,19 +46,19 @@ def network(tmp_path_factory: pytest.TempPathFactory) -> tuple[CrossEncoder, Pat
     """A network whose judgements differ, and the folder that it starts from."""
     start = save_start(tmp_path_factory.mktemp("tiny") / "start")
     torch.manual_seed(1)
-    made = load_pretrained(start).eval()
+    model = load_pretrained(start).eval()
     with torch.no_grad():
-        for name, values in made.named_parameters():
+        for name, values in model.named_parameters():
             if values.ndim == 2:
                 values *= 6 if "embedding" in name else 4
             else:  # the export keeps equal tensors once
                 values += 0.05 * torch.randn_like(values)
-    return made, start
+    return model, start
 
 
 @pytest.fixture(scope="module")
 def folder(network: tuple[CrossEncoder, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made, start = network
+    model, start = network
     pairs = [LabelledPair(*row, "neutral", "toy") for row in some_rows(12)]
     with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
         warnings.simplefilter("ignore")  # torch has much to say about its exports
@@ -66,7 +66,7 @@ def folder(network: tuple[CrossEncoder, Path], tmp_path_factory: pytest.TempPath
         patch.setattr(release, "development_pairs", lambda data: {"toy": pairs})
         patch.setattr(release, "REFINED_WORDS", 8)
         out = tmp_path_factory.mktemp("released") / "weights"
-        release.write_weights(made, Path(), start, out)
+        release.write_weights(model, Path(), start, out)
     return out
 
 
@@ -77,27 +77,27 @@ def to_pairs(rows: list[tuple[str, str]]) -> list[Pair]:
 def test_what_ships_says_nearly_what_the_network_says(
     network: tuple[CrossEncoder, Path], folder: Path
 ) -> None:
-    made, start = network
+    model, start = network
     rows = some_rows(50)
     release._write_config(folder, 1.0)
-    logits = judge_rows(made, load_tokenizer(start), rows)
+    logits = judge_rows(model, load_tokenizer(start), rows)
     expected = torch.softmax(logits, dim=1).numpy()
     assert expected.std(axis=0).max() > 0.02
-    found = np.array(EmbeddedNli(folder).judge(to_pairs(rows)))
-    assert np.abs(found - expected).mean() < 0.25 * expected.std(axis=0).mean()
+    shipped = np.array(EmbeddedNli(folder).judge(to_pairs(rows)))
+    assert np.abs(shipped - expected).mean() < 0.25 * expected.std(axis=0).mean()
 
 
 def test_whole_numbers_say_what_floats_of_the_same_weights_say(
     network: tuple[CrossEncoder, Path], folder: Path
 ) -> None:
-    made, start = network
+    model, start = network
     rows, tokenizer = some_rows(30), load_tokenizer(start)
-    unmasked = Unmasked(made).eval()
-    words = pack_words(made.encoder.embeddings.word_embeddings.weight.detach().numpy(), 8)
+    unmasked = Unmasked(model).eval()
+    words = pack_words(model.encoder.embeddings.word_embeddings.weight.detach().numpy(), 8)
     moments = measure_moments(unmasked, words, tokenizer, some_rows(60))
     matrices = quantise(unmasked, moments)
     release._write_config(folder, 1.0)
-    found = np.array(EmbeddedNli(folder).judge(to_pairs(rows)))
+    rounded = np.array(EmbeddedNli(folder).judge(to_pairs(rows)))
     for name, product in unmasked.named_modules():
         if isinstance(product, Product):
             product.matrix.data = torch.from_numpy(matrices[f"{name}.matrix"].restore())
@@ -107,7 +107,7 @@ def test_whole_numbers_say_what_floats_of_the_same_weights_say(
         with torch.no_grad():
             logits = unmasked(torch.from_numpy(vectors))
         exact.append(torch.softmax(logits, dim=1)[0].numpy())
-    difference = np.abs(found - np.array(exact))
+    difference = np.abs(rounded - np.array(exact))
     assert difference.max() < 0.05
     assert difference.mean() < 0.1 * np.array(exact).std(axis=0).mean()
 
@@ -115,7 +115,7 @@ def test_whole_numbers_say_what_floats_of_the_same_weights_say(
 def test_training_can_go_on_from_what_ships(
     network: tuple[CrossEncoder, Path], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, start = network
+    model, start = network
     monkeypatch.setattr(unpack, "FROZEN_LAYERS", 0)
     torch.manual_seed(2)
     restored = load_pretrained(start).eval()
@@ -126,9 +126,9 @@ def test_training_can_go_on_from_what_ships(
     restored.load_state_dict(state)
     restore_weights(restored, folder)
     with torch.no_grad():  # word vectors come from the encoder, not from what ships
-        restored.encoder.embeddings.load_state_dict(made.encoder.embeddings.state_dict())
+        restored.encoder.embeddings.load_state_dict(model.encoder.embeddings.state_dict())
     rows, tokenizer = some_rows(50), load_tokenizer(start)
-    expected = torch.softmax(judge_rows(made, tokenizer, rows), dim=1).numpy()
+    expected = torch.softmax(judge_rows(model, tokenizer, rows), dim=1).numpy()
     restored_judgements = torch.softmax(judge_rows(restored, tokenizer, rows), dim=1).numpy()
     difference = np.abs(restored_judgements - expected)
     assert difference.mean() < 0.25 * expected.std(axis=0).mean()

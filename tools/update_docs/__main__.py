@@ -31,9 +31,9 @@ def main() -> int:
             print(f"$ {outcome.step.source}\n{outcome.output}", file=sys.stderr)
         if not arguments.check:
             rewrite(path, differing)
-        shown = path.resolve().relative_to(ROOT)
+        name = path.resolve().relative_to(ROOT)
         print(
-            f"{shown}: {len(outcomes)} steps, {len(differing)} came out otherwise", file=sys.stderr
+            f"{name}: {len(outcomes)} steps, {len(differing)} came out otherwise", file=sys.stderr
         )
     return 0 if good else 1
 

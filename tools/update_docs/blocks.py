@@ -147,6 +147,6 @@ def replace_output(page: str, step: Step, output: str) -> str:
     """
     lines = page.splitlines()
     end = step.lines[1]
-    kept = end - len(step.shown.splitlines())
+    first = end - len(step.shown.splitlines())
     output = _FINGERPRINT.sub("sha256=...", output)
-    return "".join(line + "\n" for line in [*lines[:kept], *output.splitlines(), *lines[end:]])
+    return "".join(line + "\n" for line in [*lines[:first], *output.splitlines(), *lines[end:]])

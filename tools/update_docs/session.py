@@ -40,9 +40,9 @@ class Outcome:
     @property
     def as_shown(self) -> bool:
         """Whether the page shows this; ``...`` in it stands for any text, or any lines or none."""
-        shown = self.step.shown.replace("\n...\n", "\n...")
+        expected = self.step.shown.replace("\n...\n", "\n...")
         return self.status == self.expected_status and doctest.OutputChecker().check_output(
-            shown, self.output, doctest.ELLIPSIS
+            expected, self.output, doctest.ELLIPSIS
         )
 
 
@@ -108,8 +108,8 @@ def _environment(folder: Path, *, fresh: bool) -> dict[str, str]:
     """That of this process, made as plain as a first user's; the command is on the path."""
     places = [] if fresh else [str(Path(sys.executable).parent)]
     removed = ("PYTHONPATH", "VIRTUAL_ENV", "PYTEST_CURRENT_TEST", "MAKEFLAGS", "MAKELEVEL")
-    kept = {name: value for name, value in os.environ.items() if name not in removed}
-    return kept | {
+    inherited = {name: value for name, value in os.environ.items() if name not in removed}
+    return inherited | {
         "PATH": os.pathsep.join([*places, os.environ["PATH"]]),
         "XDG_CACHE_HOME": str(folder / ".cache"),
         "COLUMNS": "80",

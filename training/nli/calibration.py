@@ -39,8 +39,8 @@ def calibration_rows(data: Path) -> list[Row]:
     )
     rows: list[Row] = []
     for examples in kinds:
-        seen = [row for each in examples if not is_development(each) for row in each.rows]
-        rows += seen[:ROWS_PER_KIND]
+        trained = [row for each in examples if not is_development(each) for row in each.rows]
+        rows += trained[:ROWS_PER_KIND]
     return rows
 
 
@@ -52,8 +52,8 @@ def measure_moments(
     counts: dict[str, int] = defaultdict(int)
 
     def watch(name: str, product: nn.Module) -> torch.utils.hooks.RemovableHandle:
-        def add(_: nn.Module, given: tuple[Tensor]) -> None:
-            inputs = given[0].reshape(-1, given[0].shape[-1])
+        def add(_: nn.Module, arguments: tuple[Tensor]) -> None:
+            inputs = arguments[0].reshape(-1, arguments[0].shape[-1])
             sums[name] = sums.get(name, 0) + (inputs.T @ inputs).double()
             counts[name] += len(inputs)
 
@@ -73,13 +73,13 @@ def measure_moments(
 
 def quantise(network: Unmasked, moments: Mapping[str, Moments]) -> dict[str, Quantised]:
     """The network's matrices in few bits, rounded for inputs of these moments, by name."""
-    found = {}
+    matrices = {}
     for name, product in _products(network):
         values = product.matrix.detach().numpy()
         strength = np.diag(moments[name]).astype(np.float32)
         grid = choose_grid(values, MATRIX_BITS, strength)
-        found[name] = Quantised(round_with_moments(values, moments[name], grid), grid)
-    return found
+        matrices[name] = Quantised(round_with_moments(values, moments[name], grid), grid)
+    return matrices
 
 
 def _products(network: Unmasked) -> Iterator[tuple[str, Product]]:

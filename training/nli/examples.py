@@ -60,12 +60,12 @@ def build_triple(
     >>> build_triple("p", ("x", "y", "z"), 1, "neutral", "toy").labelings
     ((0, 1, 2), (2, 1, 0))
     """
-    here = LABELS.index(label)
-    first, second = (other for other in range(3) if other != here)
+    own = LABELS.index(label)
+    first, second = (other for other in range(3) if other != own)
     labelings = []
     for order in ((first, second), (second, first)):
         rest = iter(order)
-        labelings.append(tuple(here if place == known else next(rest) for place in range(3)))
+        labelings.append(tuple(own if place == known else next(rest) for place in range(3)))
     return Example(
         tuple((premise, hypothesis) for hypothesis in hypotheses), tuple(labelings), origin
     )

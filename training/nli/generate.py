@@ -67,20 +67,20 @@ def from_lexicon(count: int, chance: random.Random) -> list[tuple[str, LabelledP
     for rule in stock:
         by_kind[rule.origin, rule.label].append(rule)
     words = nouns()
-    made: list[tuple[str, LabelledPair]] = []
+    pairs: list[tuple[str, LabelledPair]] = []
     for label in LABELS:
         able = [origin for origin in _SHARES if by_kind[origin, label]]
         for origin in chance.choices(able, [_SHARES[o] for o in able], k=count // 3):
             rule = chance.choice(by_kind[origin, label])
-            made.append((_key(rule), filled(rule, words, chance)))
-    return made
+            pairs.append((_key(rule), fill(rule, words, chance)))
+    return pairs
 
 
-def filled(rule: Rule, words: Mapping[str, Sequence[str]], chance: random.Random) -> LabelledPair:
+def fill(rule: Rule, words: Mapping[str, Sequence[str]], chance: random.Random) -> LabelledPair:
     """A pair that fits a rule: each place has one word, and no two places the same.
 
     >>> rule = Rule("X buy O", "X own O", "entailment", "events")
-    >>> filled(rule, {"X": ["Maya"], "O": ["door"]}, random.Random(0))
+    >>> fill(rule, {"X": ["Maya"], "O": ["door"]}, random.Random(0))
     LabelledPair(premise='Maya buy door.', hypothesis='Maya own door.', label='entailment', \
 origin='events')
     """
@@ -89,7 +89,7 @@ origin='events')
         free = [word for word in words[place[0]] if word not in chosen.values()]
         chosen[place] = chance.choice(free)
     premise, hypothesis = (
-        PLACE.sub(lambda found: chosen[found.group()], text) + "."
+        PLACE.sub(lambda match: chosen[match.group()], text) + "."
         for text in (rule.premise, rule.hypothesis)
     )
     return LabelledPair(premise, hypothesis, rule.label, rule.origin)
@@ -100,8 +100,8 @@ def quantities(count: int, chance: random.Random) -> list[tuple[str, LabelledPai
     subjects = "person student worker voter soldier child dog house car company school".split()
     frames = ("{} come.", "{} vote.", "{} be located at city.", "{} leave.", "Anna see {}.",
               "{} is new.", "city have {}.", "{} die.", "government count {}.")  # fmt: skip
-    made: list[tuple[str, LabelledPair]] = []
-    while len(made) < count:
+    pairs: list[tuple[str, LabelledPair]] = []
+    while len(pairs) < count:
         small, large = sorted(chance.sample(range(2, 1000 if chance.random() < 0.4 else 12), 2))
         noun = chance.choice(subjects)
         many = plural(noun)
@@ -149,8 +149,8 @@ def quantities(count: int, chance: random.Random) -> list[tuple[str, LabelledPai
         frame = chance.choice(frames)
         if one != other:
             pair = LabelledPair(frame.format(one), frame.format(other), label, "quantities")
-            made.append((f"{pair.premise} {pair.hypothesis}", pair))
-    return made
+            pairs.append((f"{pair.premise} {pair.hypothesis}", pair))
+    return pairs
 
 
 def from_corpus(
@@ -172,20 +172,20 @@ def from_corpus(
                 replaceable[noun].append(atom)
     # Drawn by noun, not by atom: else most pairs would be about a few frequent nouns.
     stock = [noun for noun in sorted(replaceable) if wordnet.main_synset(noun, "noun")]
-    made: list[tuple[str, LabelledPair]] = []
+    pairs: list[tuple[str, LabelledPair]] = []
 
     def add(premise: str, hypothesis: str, label: Label, kind: str, key: str) -> None:
-        made.append((key, LabelledPair(f"{premise}.", f"{hypothesis}.", label, kind)))
+        pairs.append((key, LabelledPair(f"{premise}.", f"{hypothesis}.", label, kind)))
 
     for _ in range(count // 20):
         atom = chance.choice(atoms)
         add(atom, atom, "entailment", "identity", atom)
-    while len(made) < count // 3:
+    while len(pairs) < count // 3:
         atom = chance.choice(atoms)
         other = chance.choice(sharing[chance.choice(atom.split())])
         if _unrelated(atom, other, wordnet):
             add(atom, other, "neutral", "shared words", atom)
-    while len(made) < count:
+    while len(pairs) < count:
         noun = chance.choice(stock)
         atom = chance.choice(replaceable[noun])
         same = [word for word in wordnet.synonyms(noun) if word in known]
@@ -206,7 +206,7 @@ def from_corpus(
         if beside and chance.random() < 0.2:
             other = chance.choice(beside)
             add(atom, _replaced(atom, noun, other), "neutral", "sibling", noun)
-    return made
+    return pairs
 
 
 def antonyms(
@@ -214,12 +214,12 @@ def antonyms(
 ) -> list[tuple[str, LabelledPair]]:
     """Pairs of WordNet's contrary adjectives, and the same adjectives said of other things."""
     contraries = sorted({pair for pair in wordnet.antonyms() if set(pair) <= known})
-    things = [word for kind in "XPOIWEG" for word in nouns()[kind]]
-    made = []
+    subjects = [word for kind in "XPOIWEG" for word in nouns()[kind]]
+    pairs = []
     for _ in range(count // 2):
         one, other = chance.choice(contraries)
-        subject, stranger = chance.sample(things, 2)
-        made.append(
+        subject, stranger = chance.sample(subjects, 2)
+        pairs.append(
             (
                 f"{one} {other}",
                 LabelledPair(
@@ -227,10 +227,10 @@ def antonyms(
                 ),
             )
         )
-        said = chance.choice((one, other))
-        made.append((f"{one} {other}", LabelledPair(
-            f"{subject} is {one}.", f"{stranger} is {said}.", "neutral", "antonym")))  # fmt: skip
-    return made
+        either = chance.choice((one, other))
+        pairs.append((f"{one} {other}", LabelledPair(
+            f"{subject} is {one}.", f"{stranger} is {either}.", "neutral", "antonym")))  # fmt: skip
+    return pairs
 
 
 def _key(rule: Rule) -> str:
@@ -247,16 +247,16 @@ def _kinds() -> Iterator[Rule]:
     for kind, chain in lines:
         for level in chain:
             for one, other in itertools.permutations(level, 2):
-                for said in (*_UPWARD[kind], *_DOWNWARD[kind]):
-                    yield Rule(said.format(one), said.format(other), "entailment", "kinds")
+                for form in (*_UPWARD[kind], *_DOWNWARD[kind]):
+                    yield Rule(form.format(one), form.format(other), "entailment", "kinds")
         for below, above in itertools.combinations(chain, 2):
             for narrow, wide in itertools.product(below, above):
-                for said in _UPWARD[kind]:
-                    yield Rule(said.format(narrow), said.format(wide), "entailment", "kinds")
-                    yield Rule(said.format(wide), said.format(narrow), "neutral", "kinds")
-                for said in _DOWNWARD[kind]:
-                    yield Rule(said.format(wide), said.format(narrow), "entailment", "kinds")
-                    yield Rule(said.format(narrow), said.format(wide), "neutral", "kinds")
+                for form in _UPWARD[kind]:
+                    yield Rule(form.format(narrow), form.format(wide), "entailment", "kinds")
+                    yield Rule(form.format(wide), form.format(narrow), "neutral", "kinds")
+                for form in _DOWNWARD[kind]:
+                    yield Rule(form.format(wide), form.format(narrow), "entailment", "kinds")
+                    yield Rule(form.format(narrow), form.format(wide), "neutral", "kinds")
     for (kind, chain), (other_kind, other_chain) in itertools.permutations(lines, 2):
         words = {word for level in chain for word in level}
         one, other = chain[0][0], other_chain[0][0]
@@ -266,9 +266,9 @@ def _kinds() -> Iterator[Rule]:
             or (other in words)
         ):
             continue
-        for said in _UPWARD[kind][:3]:
-            if said != "X is {}":
-                yield Rule(said.format(one), said.format(other), "neutral", "kinds")
+        for form in _UPWARD[kind][:3]:
+            if form != "X is {}":
+                yield Rule(form.format(one), form.format(other), "neutral", "kinds")
         top = set(chain[-1]) & set(other_chain[-1])
         if kind in ("living", "food", "thing") and top:
             what = sorted(top)[0]
@@ -280,13 +280,13 @@ def _adjuncts() -> Iterator[Rule]:
         if not line or line.startswith("#"):
             continue
         head, rest = line.split(":")
-        subject, thing = head.split()
+        subject, object_ = head.split()
         verb = re.split(r"[=<|]", rest)[0].strip()
-        said = f"{subject} {verb}" if thing == "-" else f"{subject} {verb} {thing}"
+        clause = f"{subject} {verb}" if object_ == "-" else f"{subject} {verb} {object_}"
         for adjunct in _ADJUNCTS:
-            if not set(PLACE.findall(adjunct)) & set(PLACE.findall(said)):
-                yield Rule(f"{said} {adjunct}", said, "entailment", "adjuncts")
-                yield Rule(said, f"{said} {adjunct}", "neutral", "adjuncts")
+            if not set(PLACE.findall(adjunct)) & set(PLACE.findall(clause)):
+                yield Rule(f"{clause} {adjunct}", clause, "entailment", "adjuncts")
+                yield Rule(clause, f"{clause} {adjunct}", "neutral", "adjuncts")
 
 
 def _wordings() -> Iterator[Rule]:
@@ -311,10 +311,10 @@ def _wordings() -> Iterator[Rule]:
             yield Rule(f"X's {kind}", f"{kind} is {word}", "neutral", "wordings")
             yield Rule(f"X's {kind}", f"Y's {kind}", "neutral", "wordings")
     for kind in "OPVFW":
-        for said in ("X like {}", "X buy {}", "X describe {}", "X sell {}", "X see {}", "X's {}"):
-            yield Rule(said.format(f"{kind}1"), said.format(f"{kind}2"), "neutral", "wordings")
-    for said in ("{} leave P", "{} buy O", "{} like I", "{} win E", "{} is rich", "{} is at P"):
-        yield Rule(said.format("X"), said.format("Y"), "neutral", "wordings")
+        for form in ("X like {}", "X buy {}", "X describe {}", "X sell {}", "X see {}", "X's {}"):
+            yield Rule(form.format(f"{kind}1"), form.format(f"{kind}2"), "neutral", "wordings")
+    for form in ("{} leave P", "{} buy O", "{} like I", "{} win E", "{} is rich", "{} is at P"):
+        yield Rule(form.format("X"), form.format("Y"), "neutral", "wordings")
 
 
 def _denials(stock: Iterable[Rule], chance: random.Random) -> list[Rule]:
@@ -324,7 +324,7 @@ def _denials(stock: Iterable[Rule], chance: random.Random) -> list[Rule]:
         "contradiction": "entailment",
         "neutral": "neutral",
     }
-    made = []
+    rules = []
     for rule in stock:
         # Of a bare noun it is not sure whether "not" is said of one or of all.
         if (
@@ -336,17 +336,17 @@ def _denials(stock: Iterable[Rule], chance: random.Random) -> list[Rule]:
         label, denied = turned[rule.label], _denied(rule.hypothesis)
         if denied is None:
             continue
-        made.append(Rule(rule.premise, denied, label, "denials"))
+        rules.append(Rule(rule.premise, denied, label, "denials"))
         contrary = _denied(rule.premise)
         if rule.label == "entailment" and contrary is not None:
-            made.append(Rule(denied, contrary, "entailment", "denials"))
-            made.append(Rule(rule.premise, contrary, "contradiction", "denials"))
-    return made
+            rules.append(Rule(denied, contrary, "entailment", "denials"))
+            rules.append(Rule(rule.premise, contrary, "contradiction", "denials"))
+    return rules
 
 
-def _denied(said: str) -> str | None:
+def _denied(text: str) -> str | None:
     """The text with "not", where its subject is one place or word."""
-    words = said.split()
+    words = text.split()
     if len(words) < 2 or "'" in words[0] or words[0].islower():
         return None
     after = 2 if words[1] == "is" else 1
@@ -359,8 +359,8 @@ def _replaced(atom: str, noun: str, other: str) -> str:
 
 def _unrelated(one: str, other: str, wordnet: WordNet) -> bool:
     """Whether no word that one atom has alone is near one that the other has alone."""
-    mine, theirs = set(one.split()), set(other.split())
-    alone, foreign = mine - theirs, theirs - mine
+    words, other_words = set(one.split()), set(other.split())
+    alone, foreign = words - other_words, other_words - words
     if not alone or not foreign or _NOT_UPWARD.search(one) or _NOT_UPWARD.search(other):
         return False
     return all(

@@ -69,12 +69,12 @@ def _events() -> Iterator[Rule]:
         if mark == ">":
             premises = texts
             continue
-        there, back = _MARKS[mark]
+        forward, backward = _MARKS[mark]
         for premise, text in itertools.product(premises, texts):
             if premise != text and set(PLACE.findall(text)) <= set(PLACE.findall(premise)) | {"L"}:
-                yield Rule(premise, text, there, "events")
-                if back:
-                    yield Rule(text, premise, back, "events")
+                yield Rule(premise, text, forward, "events")
+                if backward:
+                    yield Rule(text, premise, backward, "events")
 
 
 _MARKS: dict[str, tuple[Label, Label | None]] = {
@@ -95,29 +95,29 @@ def _verbs() -> Iterator[Rule]:
         bystanders[head] = [verb.strip() for verb in rest.split(";")]
     for line in _lines("verbs.txt"):
         head, rest = line.split(":")
-        subject, thing = head.split()
-        said = f"{subject} {{}}" if thing == "-" else f"{subject} {{}} {thing}"
+        subject, object_ = head.split()
+        clause = f"{subject} {{}}" if object_ == "-" else f"{subject} {{}} {object_}"
         sides = [_chain(side, "<") for side in rest.split("|")]
         for one, other, label in _related(sides):
-            yield Rule(said.format(one), said.format(other), label, "verbs")
+            yield Rule(clause.format(one), clause.format(other), label, "verbs")
         words = [word for side in sides for level in side for word in level]
-        if thing != "-":
+        if object_ != "-":
             for verb in (word for word in words if " " not in word):
-                done = f"{thing} is {past_participle(verb)}"
-                yield Rule(said.format(verb), done, "entailment", "verbs")
-                yield Rule(done, said.format(verb), "neutral", "verbs")
+                passive = f"{object_} is {past_participle(verb)}"
+                yield Rule(clause.format(verb), passive, "entailment", "verbs")
+                yield Rule(passive, clause.format(verb), "neutral", "verbs")
         for word, stranger in itertools.product(words[:3], bystanders[head]):
-            yield Rule(said.format(word), said.format(stranger), "neutral", "verbs")
-            yield Rule(said.format(stranger), said.format(word), "neutral", "verbs")
+            yield Rule(clause.format(word), clause.format(stranger), "neutral", "verbs")
+            yield Rule(clause.format(stranger), clause.format(word), "neutral", "verbs")
 
 
 def _scales() -> Iterator[Rule]:
     dimensions = []
     for line in _lines("scales.txt"):
-        found = re.fullmatch(r"(\w+)(?: \((\w+)\))?:(.*)", line)
-        if found is None:
+        match = re.fullmatch(r"(\w+)(?: \((\w+)\))?:(.*)", line)
+        if match is None:
             raise ValueError(f"scales.txt: {line}")
-        kinds, group, rest = found.groups()
+        kinds, group, rest = match.groups()
         # Stronger ones first, from which the weaker follow.
         sides = [_chain(side, ">")[::-1] for side in rest.split("|")]
         dimensions.append((kinds, group or rest, sides))
@@ -155,11 +155,11 @@ def _roles() -> Iterator[Rule]:
 def _parts() -> Iterator[Rule]:
     for line in _lines("parts.txt"):
         inner, outer = line.split(" ", 1)
-        for said in ("X is in {}", "X live at {}", "O be located at {}", "E take place at {}"):
-            yield Rule(said.format(inner), said.format(outer), "entailment", "parts")
-            yield Rule(said.format(outer), said.format(inner), "neutral", "parts")
-        for said in ("X own {}", "{} is big", "X clean {}", "{} is old"):
-            yield Rule(said.format(inner), said.format(outer), "neutral", "parts")
+        for form in ("X is in {}", "X live at {}", "O be located at {}", "E take place at {}"):
+            yield Rule(form.format(inner), form.format(outer), "entailment", "parts")
+            yield Rule(form.format(outer), form.format(inner), "neutral", "parts")
+        for form in ("X own {}", "{} is big", "X clean {}", "{} is old"):
+            yield Rule(form.format(inner), form.format(outer), "neutral", "parts")
         yield Rule(f"X is outside {outer}", f"X is in {inner}", "contradiction", "parts")
         yield Rule(f"X is in {inner}", f"X is outside {outer}", "contradiction", "parts")
         yield Rule(f"X leave {outer}", f"X is in {inner}", "contradiction", "parts")

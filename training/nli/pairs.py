@@ -44,15 +44,15 @@ class LabelledPair:
 def read_pairs(folder: Path, origin: str) -> list[LabelledPair]:
     """The pairs of a released file, each once; a pair with two labels is left out."""
     name = {**TRAINED_ON, **MEASURED_ON}[origin]
-    found: dict[tuple[str, str], set[Label]] = {}
+    labels_of: dict[tuple[str, str], set[Label]] = {}
     for line in (folder / name).read_text(encoding="utf-8").splitlines()[1:]:
         premise, hypothesis, label = line.split("\t")
         if label not in LABELS:
             raise ValueError(f"{name}: expected one of {LABELS}, found {label!r}")
-        found.setdefault((premise.strip(), hypothesis.strip()), set()).add(label)
+        labels_of.setdefault((premise.strip(), hypothesis.strip()), set()).add(label)
     return [
         LabelledPair(premise, hypothesis, labels.pop(), origin)
-        for (premise, hypothesis), labels in found.items()
+        for (premise, hypothesis), labels in labels_of.items()
         if len(labels) == 1
     ]
 

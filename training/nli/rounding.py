@@ -45,20 +45,20 @@ def compensate(
         np.full(len(moments), DAMPING * np.diag(moments).mean())
     )
     upper = np.linalg.cholesky(np.linalg.inv(damped)).T.astype(np.float32)
-    left = weights[order].astype(np.float32)
-    rounded = np.empty_like(left)
-    for start in range(0, len(left), BLOCK):
-        stop = min(start + BLOCK, len(left))
-        errors = np.empty((stop - start, left.shape[1]), np.float32)
+    remaining = weights[order].astype(np.float32)
+    rounded = np.empty_like(remaining)
+    for start in range(0, len(remaining), BLOCK):
+        stop = min(start + BLOCK, len(remaining))
+        errors = np.empty((stop - start, remaining.shape[1]), np.float32)
         for row in range(start, stop):
-            rounded[row] = snap(int(order[row]), left[row])
-            error = (left[row] - rounded[row]) / upper[row, row]
-            left[row + 1 : stop] -= upper[row, row + 1 : stop, None] * error
+            rounded[row] = snap(int(order[row]), remaining[row])
+            error = (remaining[row] - rounded[row]) / upper[row, row]
+            remaining[row + 1 : stop] -= upper[row, row + 1 : stop, None] * error
             errors[row - start] = error
-        left[stop:] -= upper[start:stop, stop:].T @ errors
-    found = np.empty_like(rounded)
-    found[order] = rounded
-    return found
+        remaining[stop:] -= upper[start:stop, stop:].T @ errors
+    in_order = np.empty_like(rounded)
+    in_order[order] = rounded
+    return in_order
 
 
 def round_with_moments(weights: Floats32, moments: NDArray[np.float64], grid: Grid) -> Bytes:

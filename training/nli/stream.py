@@ -32,8 +32,8 @@ class Stream:
         whole = sum(mix.values())
         portion: list[Example] = []
         for name in sorted(mix):
-            wanted = PORTION * mix[name] / whole
-            count = int(wanted) + (chance.random() < wanted % 1)
+            share = PORTION * mix[name] / whole
+            count = int(share) + (chance.random() < share % 1)
             portion += self._take(name, count)
         self.portions += 1
         chance.shuffle(portion)

@@ -39,7 +39,7 @@ def telegraphic(sentence: str) -> str:
     'cat have fur.'
     """
     words = _WORD.findall(sentence)
-    kept: list[str] = []
+    words_kept: list[str] = []
     for place, word in enumerate(words):
         low = word.lower()
         before = words[place - 1].lower() if place else ""
@@ -49,16 +49,16 @@ def telegraphic(sentence: str) -> str:
         if low in _FORMS_OF_BE:
             # A form of be before an -ing form carries nothing; elsewhere it is the copula.
             if not _progressive(after) and not _progressive(_at(words, place + 2)):
-                kept.append("is")
+                words_kept.append("is")
         elif _auxiliary(low, after):
             continue
         elif low in _NUMBERS:
-            kept.append(_NUMBERS[low])
+            words_kept.append(_NUMBERS[low])
         elif low in _PRONOUNS and low != "her":
-            kept.append(_PRONOUNS[low])
+            words_kept.append(_PRONOUNS[low])
         else:
-            kept.append(_lemma(word, before, first=place == 0))
-    return " ".join(kept) + "."
+            words_kept.append(_lemma(word, before, first=place == 0))
+    return " ".join(words_kept) + "."
 
 
 def _at(words: list[str], place: int) -> str:

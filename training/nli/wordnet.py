@@ -67,7 +67,7 @@ class WordNet:
     def hypernyms(self, noun: str) -> list[str]:
         """Wider words, at most three steps up, not so wide as to say nothing."""
         synset = self.main_synset(noun, "noun")
-        found: list[str] = []
+        nouns: list[str] = []
         level = [synset] if synset else []
         for _ in range(3):
             level = [up for s in level for up in self._along("noun", s, "@")]
@@ -75,21 +75,21 @@ class WordNet:
                 words = self._synsets["noun"][up].words
                 if _TOO_WIDE & set(words):
                     continue
-                found += [w for w in words if "_" not in w and self.main_synset(w, "noun") == up]
-        return list(dict.fromkeys(found))
+                nouns += [w for w in words if "_" not in w and self.main_synset(w, "noun") == up]
+        return list(dict.fromkeys(nouns))
 
     def siblings(self, noun: str) -> list[str]:
         """Other words right under the same wider sense."""
         synset = self.main_synset(noun, "noun")
-        found = []
+        nouns = []
         for up in self._along("noun", synset, "@") if synset else ():
             for down in self._along("noun", up, "~"):
                 words = self._synsets["noun"][down].words
                 if down != synset:
-                    found += [
+                    nouns += [
                         w for w in words if "_" not in w and self.main_synset(w, "noun") == down
                     ]
-        return found
+        return nouns
 
     def neighbourhood(self, word: str) -> frozenset[str]:
         """Every synset of a word, whatever the sense, and all that borders on one of them."""
@@ -103,18 +103,18 @@ class WordNet:
     def antonyms(self) -> Iterator[tuple[str, str]]:
         """Pairs of adjectives of which each nearly always means the contrary of the other."""
         for synset in self._synsets["adj"].values():
-            for symbol, target, here, there in synset.pointers:
+            for symbol, target, place, target_place in synset.pointers:
                 if symbol == "!" and target in self._synsets["adj"]:
-                    one = synset.words[here - 1]
-                    other = self._synsets["adj"][target].words[there - 1]
+                    one = synset.words[place - 1]
+                    other = self._synsets["adj"][target].words[target_place - 1]
                     if self.main_synset(one, "adj") and self.main_synset(other, "adj") == target:
                         yield one, other
 
     def is_mainly(self, word: str, part: str) -> bool:
         """Whether a word is nearly always of a part of speech, in whatever sense."""
         uses = self._uses.get(word, Counter())
-        here = sum(count for (kind, _), count in uses.items() if kind == part)
-        return here > 0 and here >= MAIN_SHARE * sum(uses.values())
+        count_of_part = sum(count for (kind, _), count in uses.items() if kind == part)
+        return count_of_part > 0 and count_of_part >= MAIN_SHARE * sum(uses.values())
 
     def _bordering(self, part: str, synset: str) -> Iterator[tuple[str, str]]:
         for symbol, target, _, _ in self._synsets[part][synset].pointers:
@@ -147,23 +147,23 @@ class WordNet:
 
     @cached_property
     def _senses(self) -> dict[str, dict[str, tuple[str, ...]]]:
-        found: dict[str, dict[str, tuple[str, ...]]] = {}
+        senses: dict[str, dict[str, tuple[str, ...]]] = {}
         for part in ("noun", "verb", "adj"):
-            found[part] = {}
+            senses[part] = {}
             text = (self._folder / f"index.{part}").read_text(encoding="latin-1")
             for line in text.splitlines():
                 if not line.startswith(" "):
                     fields = line.split()
-                    found[part][fields[0]] = tuple(fields[-int(fields[2]) :])
-        return found
+                    senses[part][fields[0]] = tuple(fields[-int(fields[2]) :])
+        return senses
 
     @cached_property
     def _uses(self) -> dict[str, Counter[tuple[str, int]]]:
         """How often each sense of a word was tagged: by part of speech and number."""
-        found: dict[str, Counter[tuple[str, int]]] = {}
+        uses: dict[str, Counter[tuple[str, int]]] = {}
         for line in (self._folder / "cntlist.rev").read_text(encoding="latin-1").splitlines():
             key, number, count = line.split()
             word, sense = key.split("%")
             part = _PARTS_OF_SPEECH[sense[0]]
-            found.setdefault(word, Counter())[(part, int(number))] += int(count)
-        return found
+            uses.setdefault(word, Counter())[(part, int(number))] += int(count)
+        return uses

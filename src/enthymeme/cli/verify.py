@@ -94,8 +94,8 @@ def describe_verification(verification: Verification) -> list[str]:
     silent = list(explanation.silent)
     for name, expectation in verification.decision.expectations[0].items():
         if name in connected:
-            said = f"{expectation.witness:>7.4f}    {expectation.tension:>7.4f}"
-            lines.append(f"  {said}   {TITLES[name]}")
+            figures = f"{expectation.witness:>7.4f}    {expectation.tension:>7.4f}"
+            lines.append(f"  {figures}   {TITLES[name]}")
         else:
             silent.append((name, UNCONNECTED))
     for name, why in silent:

@@ -148,7 +148,8 @@ def audit_folder(
 def audit_split(
     task: Task, split: str, items: Items, other: Items, graphs: GraphFindings | None
 ) -> SplitAudit:
-    """One row of the table: every check made of a split against the other."""
+    """One row of the table: every check made of a split's items against ``other``, those of the
+    other split."""
     ids = {check.name: tuple(check.find(items, other)) for check in CHECKS}
     if graphs is not None:
         ids |= {"paths": graphs.paths, "subtrees": graphs.subtrees}

@@ -185,7 +185,7 @@ def apportion(sizes: Sequence[int], total: int, seed: int) -> tuple[int, ...]:
 
 
 def sample(items: Sequence[Item], task: str, size: int, seed: int) -> list[Item]:
-    """A stratified sample, in the seeded order in which the sheet shows it.
+    """A stratified sample of ``size`` items, in the seeded order in which the sheet shows it.
 
     >>> sample([], "cded", 50, 2026)
     Traceback (most recent call last):
@@ -215,7 +215,7 @@ def sample(items: Sequence[Item], task: str, size: int, seed: int) -> list[Item]
 def make_sheet(
     items: Sequence[Item], task: str, size: int, seed: int
 ) -> tuple[Sheet, list[KeyRow]]:
-    """The blinded sheet of a sample, and its key."""
+    """The blinded sheet of a ``sample``, and its key."""
     rows, key = [], []
     columns = list_label_columns(task)
     for number, item in enumerate(sample(items, task, size, seed), start=1):

@@ -14,7 +14,7 @@ from enthymeme.marginal import Prepared, Score
 from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
 from enthymeme.marginal.score import round_noise
 from enthymeme.marginal.tables import Tables
-from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
+from enthymeme.marginal.worlds import WorldScores, witnesses_in_worlds
 from enthymeme.methods.pwal import Names, Rules, draw_worlds, score_exactly, score_picks
 from enthymeme.methods.top_link import top_world
 from enthymeme.problem import Candidate, Label, Link
@@ -169,7 +169,7 @@ class CandidateAnalysis:
             result = evaluate_world(prepared.decomposition, world, method.guard, entailed)
             return tuple(map(float, result.witnessed))
         if self._countable and self.worlds is not None:
-            shares = witnessed_in_worlds(tables, self.worlds.picks).mean(axis=0)
+            shares = witnesses_in_worlds(tables, self.worlds.picks).mean(axis=0)
             return tuple(shares.tolist())
         # The base optimum does not know the target's clauses, so that one of them alone is
         # witnessed in the same worlds as among the others.
@@ -185,7 +185,7 @@ class CandidateAnalysis:
         return tuple(alone)
 
     def evaluate_worlds(self, picks: Ints, complete: bool = False) -> EvaluatedWorlds:
-        """The scores of worlds; ``picks[k, b]`` says which local outcome target atom b has."""
+        """The scores of worlds; ``picks`` is as in ``EvaluatedWorlds``."""
         method = self.method
         rules = Rules(method.no_link, method.guard, method.witness == "sound")
         scores = score_picks(self.prepared, picks, rules)

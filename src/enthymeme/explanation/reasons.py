@@ -237,7 +237,7 @@ class Explanation:
             surfaces, shown = dict(candidate.surfaces), candidate.shown_texts
             for link in candidate.links:
                 ends = atom_text(link.source, surfaces), atom_text(link.target, surfaces)
-                says = str(link.label), link.confidence
+                judgement = str(link.label), link.confidence
                 standings = (
                     _standing(link.source, candidate.source_clauses),
                     _standing(link.target, candidate.target_clauses),
@@ -245,7 +245,8 @@ class Explanation:
                 texts = atom_text(link.source, shown), atom_text(link.target, shown)
                 # By what the model was asked: two atoms may read alike.
                 entry = by_text.setdefault(
-                    (*ends, *says, *standings), DecidingLink(*texts, *says, ends, *standings)
+                    (*ends, *judgement, *standings),
+                    DecidingLink(*texts, *judgement, ends, *standings),
                 )
                 entry.links.setdefault(index, []).append(link)
                 effect = entry.effects.get(index, 0.0) + _effect(analysis, link)

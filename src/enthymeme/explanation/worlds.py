@@ -63,7 +63,7 @@ def describe_world(
     number: int,
     draws: int | None = None,
 ) -> WorldFigures:
-    """The figures of one of some evaluated worlds."""
+    """The figures of the world at ``row`` of some evaluated ones, to be shown by its ``number``."""
     world = worlds.world(row)
     capacity = analysis.prepared.instance.capacity(world)
     return WorldFigures(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from enthymeme.decision import Decision, Method, tied_lowest
+from enthymeme.decision import Decision, Method, find_lowest
 from enthymeme.formats.weights import settings_from_json, settings_to_json
 from enthymeme.marginal import Influence, Score
 from enthymeme.methods.joint.scoring import Expectation
@@ -123,7 +123,7 @@ def decision_from_json(value: dict[str, Any], method: Method, trace: Trace) -> D
         error=value["error"],
         trace=trace,
         undecided=value.get("undecided", False),
-        tied=tied_lowest(value["scores"], trace.parameters.tie) if value["tie"] else (),
+        tied=find_lowest(value["scores"], trace.parameters.tie) if value["tie"] else (),
         **read(value, trace),
     )
 

@@ -25,7 +25,7 @@ START = -3.75
 
 
 class Exponentials(NamedTuple):
-    """``1/C = sum(weights * exp(-rates * C))``."""
+    """``1/C = sum(weights * exp(-rates * C))``; both have one entry per exponential."""
 
     rates: Floats
     weights: Floats

@@ -26,14 +26,15 @@ class Stream:
         self._source = np.random.Philox(key=int.from_bytes(digest[:16], "little"))
 
     def picks(self, counts: Sequence[int], size: int) -> Ints:
-        """Draws one after the other: for each a number below every count, in order."""
+        """Draws one after the other (axes: draw, count): for each a number below every count."""
         picks: Ints = (self._fractions(len(counts), size) * np.asarray(counts)).astype(np.int64)
         return picks
 
     def positions(self, probabilities: Sequence[Sequence[float]], size: int) -> Ints:
-        """Worlds one after the other: for each target atom the position of one of its outcomes.
+        """Positions of outcomes, world after world (axes: world, target atom).
 
-        Where its outcomes are equally probable, what ``picks`` gives for their number.
+        ``probabilities`` has those of each target atom's outcomes. Where they are equal, this is
+        what ``picks`` gives for their number.
         """
         fractions = self._fractions(len(probabilities), size)
         counts = np.array([len(own) for own in probabilities])

@@ -30,8 +30,8 @@ from enthymeme.marginal.tension import (
     expected_tension,
     tension_table,
 )
-from enthymeme.marginal.witness import expected_in_scope, expected_locally, scope_members
-from enthymeme.marginal.worlds import witnessed_in_worlds
+from enthymeme.marginal.witness import local_witnesses, scope_members, witnesses_in_scope
+from enthymeme.marginal.worlds import witnesses_in_worlds
 from enthymeme.resistance import NO_LINK, Decomposition
 from enthymeme.resistance.decomposition import ClauseScope
 from enthymeme.system.arrays import Floats, Ints
@@ -104,7 +104,7 @@ def _expected_witness(
     probability = _probabilities(local, given)
     measures = local.by_target(probability[:, None])
     in_scopes = frozenset(number for scope, _ in tables.turns for number in scope.clauses)
-    expected = expected_locally(decomposition, local, probability, in_scopes)
+    expected = local_witnesses(decomposition, local, probability, in_scopes)
     variance = 0.0
     draws = 0
     clauses = len(decomposition.instance.target_clauses)
@@ -113,7 +113,7 @@ def _expected_witness(
             if turns is None:
                 raise BudgetExceeded("too many models")
             if turns:
-                expected += expected_in_scope(turns, measures, WORK_BUDGET)
+                expected += witnesses_in_scope(turns, measures, WORK_BUDGET)
         except BudgetExceeded:
             try:
                 expected += _enumerated_witnesses(tables, scope, measures)
@@ -155,7 +155,7 @@ def _drawn_witnesses(
 def _count_witnesses(tables: Tables, scope: ClauseScope, picks: Ints) -> Ints:
     """The number of clauses that a scope decides and that are witnessed, in each world."""
     decomposition = tables.decomposition
-    met = witnessed_in_worlds(tables, picks)
+    met = witnesses_in_worlds(tables, picks)
     counts: Ints = met[:, list(scope.clauses)].sum(axis=1)
     inside = set(scope.blocks)
     for number, clause in enumerate(decomposition.instance.target_clauses):

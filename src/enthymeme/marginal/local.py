@@ -20,7 +20,7 @@ from enthymeme.system.arrays import Bools, Floats, Ints
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Local:
-    """The rows of all outcomes, target by target; those of target b start at ``starts[b]``.
+    """One row per outcome, target by target; target b has ``counts[b]``, from ``starts[b]`` on.
 
     ``cost`` is what the outcome adds to the tension: in the canonical optima, and with the least
     and the greatest forced optimum (axes: row, optimum). It is 0 where a group or an open block
@@ -42,11 +42,12 @@ class Local:
         return slice(start, start + int(self.counts[target]))
 
     def sums(self, values: Floats) -> Floats:
-        """For each target atom the sum over its rows."""
+        """The sums over each target atom's rows: the first axis of ``values`` is the row, then the
+        target atom."""
         return np.add.reduceat(values, self.starts, axis=0)
 
     def by_target(self, values: Floats) -> dict[int, Floats]:
-        """The values of each target atom's rows; ``values`` has the axes row, measure."""
+        """Measures from values (axes: row, measure): by target atom, those of its rows."""
         return {target: values[self.rows(target)] for target in range(len(self.counts))}
 
 

@@ -15,6 +15,8 @@ Value = TypeVar("Value", bound=Hashable)
 def merge_rows(keys: Ints, *masses: Floats) -> tuple[Any, ...]:
     """The index of one row for each distinct key, and for each mass the sums over its rows.
 
+    ``keys`` has one key per row; all ``masses`` have as many rows, and perhaps more axes.
+
     >>> kept, sums = merge_rows(np.array([[1, 2], [0, 2], [1, 2]]), np.array([1.0, 2.0, 4.0]))
     >>> kept.tolist(), sums.tolist()
     ([1, 0], [2.0, 5.0])
@@ -29,7 +31,7 @@ def merge_rows(keys: Ints, *masses: Floats) -> tuple[Any, ...]:
 
 
 def row_codes(keys: Ints) -> Ints:
-    """A number for every row, equal where the rows are equal."""
+    """A number for every row of ``keys``, equal where the rows are equal."""
     least = keys.min(axis=0)
     spans = keys.max(axis=0) - least + 1
     varying = np.flatnonzero(spans > 1)
@@ -57,7 +59,10 @@ def number_distinct(values: Sequence[Value]) -> tuple[list[Value], Ints]:
 
 
 def sum_by_row(row_of: Ints, values: Floats, rows: int) -> Floats:
-    """The sums of the outcomes' values, row by row of a turn's tables."""
+    """The sums of the outcomes' values, row by row of a turn's tables.
+
+    ``values`` has one row per outcome, and ``row_of`` says to which of the ``rows`` it adds.
+    """
     if rows == len(row_of):
         return values
     sums = np.zeros((rows, *values.shape[1:]))

@@ -51,7 +51,8 @@ class LeafTurn:
     semantic: Ints
 
     def advance(self, state: State, row: Ints) -> tuple[State, Ints | None]:
-        """The state with this atom, and None: a leaf leaves the nodes as they are."""
+        """The state with this atom, whose ``row`` each world or state has, and None: a leaf leaves
+        the nodes as they are."""
         total = state.total + self.total[row][..., None]
         return State(total, state.semantic + self.semantic[row][..., None]), None
 
@@ -61,7 +62,7 @@ class LeafTurn:
 
     @property
     def lead(self) -> Ints:
-        """By pair of models, how much the atom can add to the first's cost over the second's."""
+        """How much the atom can add to a model's cost over another's (axes: model, other model)."""
         widest: Ints = (self.total[:, :, None] - self.total[:, None, :]).max(axis=0)
         return widest
 
@@ -84,7 +85,10 @@ class ComponentTurn:
     first: bool
 
     def advance(self, state: State, row: Ints) -> tuple[State, Ints]:
-        """The state with this atom, and for each node the one that the canonical optimum takes."""
+        """The state with this atom, and for each node the one that the canonical optimum takes.
+
+        ``row`` is that of each world or state.
+        """
         wall = np.full((*state.total.shape[:-1], 1), INFEASIBLE)
         total = np.concatenate([state.total, wall], axis=-1)
         nothing = np.zeros((*state.semantic.shape[:-1], 1), dtype=np.int64)
@@ -110,7 +114,7 @@ class ComponentTurn:
 
     @property
     def lead(self) -> Ints:
-        """By pair of models, how much the atom can add to the first's cost over the second's."""
+        """How much the atom can add to a model's cost over another's (axes: model, other model)."""
         costs = np.concatenate([self.false, self.true])
         widest: Ints = (costs[:, :, None] - costs[:, None, :]).max(axis=0)
         return widest
@@ -145,8 +149,8 @@ class Part:
 
     @cached_property
     def leads_ahead(self) -> list[Ints]:
-        """For each turn, by pair of models, what all later turns can add to the first's cost over
-        the second's."""
+        """For each turn what all later ones can add to a model's cost over another's (axes: model,
+        other model)."""
         ahead = np.zeros((self.models, self.models), dtype=np.int64)
         leads = []
         for turn in reversed(self.turns):
@@ -172,7 +176,7 @@ class Part:
 
 
 class Reach(NamedTuple):
-    """Bounds, by model and node, on what the atoms of a component whose turn is still to come cost
+    """Bounds (axes: model, node) on what the atoms of a component whose turn is still to come cost
     on the best way to the node, above what they would cost unbound."""
 
     nearest: Ints

@@ -24,7 +24,7 @@ CELLS_PER_CHUNK = 4_000_000
 
 
 def costs_in_worlds(part: Part, picks: Ints) -> Ints:
-    """The part's semantic cost in each world: canonical, least, greatest (last axis).
+    """The part's semantic costs (axes: world; canonical, least, greatest).
 
     ``picks[k, b]`` is the position of target b's outcome in world k. Every distinct combination
     of rows is solved once.
@@ -58,7 +58,10 @@ def _first_state(part: Part, size: int) -> State:
 
 
 def best_models(part: Part, picks: Ints) -> Ints:
-    """For a part of leaves only: the number of the canonical model in each world."""
+    """For a part of leaves only: the number of the canonical model in each world.
+
+    ``picks`` has the axes world, target atom.
+    """
     total = np.zeros((len(picks), part.models), dtype=np.int64)
     for turn in part.turns:
         assert isinstance(turn, LeafTurn)

@@ -71,7 +71,10 @@ class SpreadTable:
     exact_weight: int
 
     def support(self, gain: Ints, semantic: Ints, capacity: Ints) -> Floats:
-        """The support that a scope gives, up to what all contenders share."""
+        """The support that a scope gives, up to what all contenders share.
+
+        All arrays have contenders on the last axis; of the capacity, that axis has length 1.
+        """
         witness: Floats = gain / self.clauses
         return witness + self.alpha * semantic / capacity if self.weighed else witness
 
@@ -193,9 +196,9 @@ def _joint_models(decomposition: Decomposition, scope: ClauseScope) -> tuple[Mod
 
 
 def spread_in_worlds(table: SpreadTable, picks: Ints, capacity: Ints) -> Floats:
-    """For each world how far the support may rise above the canonical one, and fall below.
+    """How far the support may rise above the canonical one, and fall below (axes: world, side).
 
-    ``picks[k, b]`` is the position of target b's outcome in world k.
+    ``picks[k, b]`` is the position of target b's outcome in world k, ``capacity[k]`` is world k's.
     """
     worlds = len(capacity)
     cost = np.zeros((worlds, table.contenders), dtype=np.int64)

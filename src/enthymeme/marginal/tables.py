@@ -72,7 +72,7 @@ class Tables:
 
     @cached_property
     def open_witnesses(self) -> dict[int, dict[int, Bools]]:
-        """By block and target atom, which literals are witnessed under each model.
+        """By block and target atom, which literals are witnessed (axes: outcome, model, literal).
 
         Sound witnesses do not depend on the model, so there are none.
         """

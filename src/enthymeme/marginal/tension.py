@@ -56,8 +56,8 @@ class TensionTable:
     """Everything that expected tension is computed from.
 
     ``tilt`` has a row per outcome and a column per exponential: the outcome's probability times
-    its factor of the exponential. ``factors`` turn a sum under each exponential into an
-    expectation over the capacity.
+    its factor of the exponential. ``rates`` and ``factors`` have one entry per exponential; the
+    factors turn a sum under each exponential into an expectation over the capacity.
     """
 
     tables: Tables

@@ -105,7 +105,7 @@ def witness_turns(
     return turns
 
 
-def expected_in_scope(turns: Sequence[WitnessTurn], measures: Measures, budget: int) -> float:
+def witnesses_in_scope(turns: Sequence[WitnessTurn], measures: Measures, budget: int) -> float:
     """The expected number of witnessed clauses of a scope."""
     models, clauses = turns[0].missed.shape[1:]
     mass = np.ones((1, models, 2 + clauses))
@@ -154,7 +154,7 @@ class _WitnessStates:
         return float(chosen[:, 1].sum() + (chosen[:, :1] - chosen[:, 2:]).sum())
 
 
-def expected_locally(
+def local_witnesses(
     decomposition: Decomposition, local: Local, probabilities: Floats, open_clauses: frozenset[int]
 ) -> float:
     """The expected number of witnessed clauses, but for what open blocks decide.

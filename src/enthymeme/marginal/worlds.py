@@ -14,7 +14,7 @@ from enthymeme.system.arrays import Bools, Floats, Ints
 
 
 class WorldScores(NamedTuple):
-    """An entry per world: tension over capacity, witness ratio, score and its bounds."""
+    """One entry per world: tension over capacity, witness ratio, score and its bounds."""
 
     tension: Floats
     witness: Floats
@@ -58,7 +58,7 @@ def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
     for part in tables.blocks.values():
         if not part.is_costless:
             cost -= costs_in_worlds(part, picks)[:, :1]
-    witness = witnessed_in_worlds(tables, picks).sum(axis=1) / len(instance.target_clauses)
+    witness = witnesses_in_worlds(tables, picks).sum(axis=1) / len(instance.target_clauses)
     tension = cost / capacity[:, None]
     scores = instance.parameters.alpha * tension - witness[:, None]
     low, high = scores[:, 1], scores[:, 2]
@@ -74,8 +74,11 @@ def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
     )
 
 
-def witnessed_in_worlds(tables: Tables, picks: Ints) -> Bools:
-    """Which target clauses (last axis) the canonical base optimum of each world witnesses."""
+def witnesses_in_worlds(tables: Tables, picks: Ints) -> Bools:
+    """What the canonical base optima of worlds witness (axes: world, target clause).
+
+    ``picks[k, b]`` is the position of target b's outcome in world k.
+    """
     local = tables.local
     rows = local.starts[None, :] + picks
     positive, negative = local.positive[rows], local.negative[rows]

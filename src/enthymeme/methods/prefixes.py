@@ -15,7 +15,7 @@ import numpy as np
 
 from enthymeme.marginal.score import Score
 from enthymeme.marginal.tables import Prepared
-from enthymeme.marginal.worlds import WorldScores, witnessed_in_worlds
+from enthymeme.marginal.worlds import WorldScores, witnesses_in_worlds
 from enthymeme.methods.pwal import Names, Rules, average_worlds, draw_worlds, score_picks
 from enthymeme.system.arrays import Ints
 
@@ -40,7 +40,7 @@ def score_prefixes(
 ) -> Iterator[PrefixScore]:
     """What ``score_by_sampling`` gives for every seed and size, with the guard or without.
 
-    Scores without the guard have no bounds.
+    ``names`` and ``no_link`` are as there. Scores without the guard have no bounds.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
@@ -74,7 +74,7 @@ def _without_guard(
     if tables is None:
         return score_picks(prepared, picks, Rules(no_link, guard=False))
     clauses = len(prepared.instance.target_clauses)
-    witness = witnessed_in_worlds(tables, picks).sum(axis=1) / clauses
+    witness = witnesses_in_worlds(tables, picks).sum(axis=1) / clauses
     score = prepared.instance.parameters.alpha * guarded.tension - witness
     return WorldScores(guarded.tension, witness, score, None, None)
 

@@ -201,7 +201,8 @@ def _are_uniform(probabilities: Probabilities) -> bool:
 
 
 def distinct_worlds(outcomes: LocalOutcomes, names: Names) -> Ints:
-    """10^5 distinct worlds: drawn one after the other, leaving out those that came before."""
+    """10^5 distinct worlds (axes: world, target atom), as positions of outcomes: drawn one after
+    the other, leaving out those that came before."""
     stream = Stream(REFERENCE_SEED, "reference", *names)
     counts = [len(own) for own in outcomes]
     worlds = np.zeros((0, len(outcomes)), dtype=np.int64)
@@ -258,7 +259,8 @@ def average_worlds(
 ) -> Score:
     """The score that worlds give together; as a rule all weigh the same.
 
-    With ``masses``, which sum to 1, the worlds are all there are, and bounds are left out.
+    With ``masses``, one per world and of sum 1, the worlds are all there are, and bounds are left
+    out.
     """
     if masses is None:
         return _average_chunks([values], outcomes)

@@ -26,7 +26,7 @@ def top_world(instance: Instance) -> World:
 def score_top_link(
     prepared: Prepared, *, guard: bool = True, sound: bool = False, by_solver: bool = False
 ) -> Score:
-    """The Top-Link score of a candidate.
+    """The Top-Link score of a candidate; what may be left out or changed is as in ``pwal.Rules``.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare

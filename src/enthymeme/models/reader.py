@@ -192,11 +192,11 @@ class ModelClient(Generic[Question, Answer]):
     def ask(self, questions: Iterable[Question]) -> dict[Question, Answer | ReadingError]:
         """What is answered to each question, now or before."""
         distinct = dict.fromkeys(questions)
-        for batch in _batches(self.unknown(distinct), self._size):
+        for batch in _batches(self.list_unanswered(distinct), self._size):
             self.learn(dict(zip(batch, self._answers(batch), strict=True)))
         return {question: self._known[question] for question in distinct}
 
-    def unknown(self, questions: Iterable[Question]) -> list[Question]:
+    def list_unanswered(self, questions: Iterable[Question]) -> list[Question]:
         """The questions that the model has yet to be asked, each once."""
         new = [question for question in dict.fromkeys(questions) if question not in self._known]
         readable = []

@@ -21,7 +21,10 @@ INFEASIBLE = 1 << 60
 def pair_costs(
     instance: Instance, target: int, outcome: int, sources: Sequence[int | None]
 ) -> tuple[int, int]:
-    """The semantic cost of a target atom's links when it is false and when it is true."""
+    """The semantic cost of a target atom's links when it is false and when it is true.
+
+    ``sources`` has the values of all source atoms.
+    """
     exact = instance.exact[target]
     if exact:
         true = 0
@@ -133,8 +136,9 @@ def model_loads(
     attached: Sequence[int],
     values: Sequence[int | None] | None = None,
 ) -> list[Load]:
-    """For each model of some source atoms the load of the target atoms that hang on them.
+    """For each model of the source ``atoms`` the load of the target atoms ``attached`` to them.
 
+    ``values`` are those of target atoms that are set, None where the links decide.
     A link costs nothing while its source atom is false. So but for exact links, a model's load
     is a sum over its true atoms.
     """

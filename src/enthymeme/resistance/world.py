@@ -26,7 +26,8 @@ def evaluate_world(
 ) -> Resistance:
     """The resistance of one world from its canonical optima, with bounds over all optima.
 
-    With what the source ``entailed``, witnesses are sound instead of the paper's.
+    ``guard`` is the negative guard. With what the source ``entailed``, witnesses are sound instead
+    of the paper's.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.problem import Candidate, Label, Link
@@ -72,7 +73,8 @@ def evaluate_by_solver(
     canonical: bool = False,
     entailed: Entailed | None = None,
 ) -> Resistance:
-    """The resistance of one world from the assignments that RC2 returns; without bounds."""
+    """The resistance of one world from the assignments that RC2 returns, or with ``canonical`` from
+    the canonical ones, without bounds; the rest is as for ``evaluate_world``."""
     base = rc2_optimum(instance, world, forced=False, canonical=canonical)
     forced = rc2_optimum(instance, world, forced=True, canonical=canonical)
     base_cost = semantic_cost(instance, world, base)

@@ -1,4 +1,4 @@
-"""Names for the kinds of arrays that scores are computed with."""
+"""Names for the kinds of arrays that scores are computed with; what takes one names its axes."""
 
 from __future__ import annotations
 

@@ -60,8 +60,8 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def report(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
     assert main(["report", *arguments, "--replicates", "300"]) == status
-    told = capsys.readouterr()
-    return told.err if status else told.out
+    captured = capsys.readouterr()
+    return captured.err if status else captured.out
 
 
 @pytest.mark.parametrize("form", ["md", "latex", "json"])
@@ -73,8 +73,8 @@ def test_the_report_is_as_it_was(
     golden = GOLDEN / f"report.{form}"
     if form == "json":
         # The last bits of a sum are a matter of the processor.
-        told = json.loads(out, parse_float=lambda text: round(float(text), 9) + 0.0)
-        out = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+        tables = json.loads(out, parse_float=lambda text: round(float(text), 9) + 0.0)
+        out = json.dumps(tables, ensure_ascii=False, indent=1) + "\n"
     if WRITE:
         golden.write_text(out, "utf-8")
     assert out == golden.read_text("utf-8")
@@ -237,8 +237,8 @@ def test_a_validity_audit_stands_beside_the_papers(
     (tmp_path / "sheet.csv").write_text(f"{header}\n1,c,a,b,both,high,So.\n")
     sheet = str(tmp_path / "sheet.csv")
     out = report(capsys, str(runs / "test"), "--paper", "--audit", sheet)
-    (ours,) = [line for line in out.splitlines() if line.startswith("| CDED ")]
-    assert [cell.strip() for cell in ours.split("|")[3:-1]] == ["1", "0", "1", "0", "0", "0", "1"]
+    (row,) = [line for line in out.splitlines() if line.startswith("| CDED ")]
+    assert [cell.strip() for cell in row.split("|")[3:-1]] == ["1", "0", "1", "0", "0", "0", "1"]
     (papers,) = [line for line in out.splitlines() if line.startswith("| *CDED*")]
     assert "*39*" in papers
 
@@ -278,10 +278,10 @@ def test_mcnemar_is_the_binomial_test() -> None:
     rng = np.random.default_rng(5)
     for _ in range(40):
         first, second = rng.random((2, 30)) < rng.random((2, 1))
-        found = mcnemar(first, second)
-        total = found.first_only + found.second_only
-        expected = binomtest(found.first_only, total).pvalue if total else 1.0
-        assert found.p == pytest.approx(expected)
+        test = mcnemar(first, second)
+        total = test.first_only + test.second_only
+        expected = binomtest(test.first_only, total).pvalue if total else 1.0
+        assert test.p == pytest.approx(expected)
 
 
 def test_a_run_against_itself_differs_in_nothing(

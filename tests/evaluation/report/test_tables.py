@@ -65,15 +65,15 @@ def test_stances(run: Results) -> None:
     series = run.series[SAMPLE]
     for stance in ("For", "Against"):
         items = [item for item, one in enumerate(run.stances) if one == stance]
-        found = [line for line in (table.lines if table else ()) if line.cells[1] == stance]
-        assert bool(items) == bool(found)
+        lines = [line for line in (table.lines if table else ()) if line.cells[1] == stance]
+        assert bool(items) == bool(lines)
         if items:
             by_seed = [
                 100 * statistics.fmean({WIN: 1.0, TIE: 0.5}.get(int(row[i]), 0.0) for i in items)
                 for row in series.grades
             ]
-            assert value(found[0].cells[2]) == pytest.approx(statistics.fmean(by_seed))
-            assert value(found[0].cells[3]) == len(items)
+            assert value(lines[0].cells[2]) == pytest.approx(statistics.fmean(by_seed))
+            assert value(lines[0].cells[3]) == len(items)
 
 
 @few
@@ -112,11 +112,11 @@ def test_leaving_items_out_is_the_rest_alone(run: Results, number: int) -> None:
 @given(results())
 def test_a_contrast_is_the_difference_of_the_tables(run: Results) -> None:
     main, component = build_contrast_tables([run], False, replicates=20)
-    ours, top = run.series[SAMPLE].grades, run.series[Variant("top-link")].grades
+    pwal, top = run.series[SAMPLE].grades, run.series[Variant("top-link")].grades
     line = next(one for one in main.lines if one.cells[1] == "PWAL, K=100 − Top-Link")
-    assert value(line.cells[2]) == pytest.approx(100 * ((ours == WIN).mean() - (top == WIN).mean()))
+    assert value(line.cells[2]) == pytest.approx(100 * ((pwal == WIN).mean() - (top == WIN).mean()))
     # Fewer ties are a gain.
-    assert value(line.cells[4]) == pytest.approx(100 * ((top == TIE).mean() - (ours == TIE).mean()))
+    assert value(line.cells[4]) == pytest.approx(100 * ((top == TIE).mean() - (pwal == TIE).mean()))
     assert [one.cells[1] for one in component.lines] == ["PWAL, K=100 − PWAL w/o guard, K=100"]
 
 

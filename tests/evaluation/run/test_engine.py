@@ -22,10 +22,10 @@ from enthymeme.reading import Provenance
 from enthymeme.system.machine import program_versions
 
 
-def calls(count: int, seen: list[int] | None = None) -> Iterator[Call]:
+def calls(count: int, numbers: list[int] | None = None) -> Iterator[Call]:
     for number in range(count):
-        if seen is not None:
-            seen.append(number)
+        if numbers is not None:
+            numbers.append(number)
         yield Call(number, (number, 2))
 
 
@@ -38,11 +38,11 @@ def test_every_engine_gives_every_result(name: str, workers: int) -> None:
 
 
 def test_tasks_are_taken_as_they_can_be_worked_on() -> None:
-    seen: list[int] = []
+    numbers: list[int] = []
     with open_engine("local", 2) as opened:
-        results = opened.results(pow, calls(50, seen))
+        results = opened.results(pow, calls(50, numbers))
         next(results)
-        assert len(seen) <= AHEAD * 2 + 1
+        assert len(numbers) <= AHEAD * 2 + 1
 
 
 @pytest.mark.parametrize("name", ["local", "dask"])
@@ -80,8 +80,8 @@ def test_a_local_cluster_of_one_listens_nowhere() -> None:
 
 def test_a_local_cluster_of_several_listens_to_this_machine_alone() -> None:
     with open_engine("dask", 2) as opened:
-        here = psutil.Process()
-        for process in (here, *here.children(recursive=True)):
+        this_process = psutil.Process()
+        for process in (this_process, *this_process.children(recursive=True)):
             for socket in process.net_connections(kind="inet"):
                 if socket.status == psutil.CONN_LISTEN:
                     assert socket.laddr.ip == "127.0.0.1"

@@ -60,25 +60,25 @@ class Place:
         return started(self.command(output, *more), self.path)
 
     def finish(self, output: str, *more: str) -> int:
-        done = subprocess.run(self.command(output, *more), cwd=self.path, check=False)
-        return done.returncode
+        process = subprocess.run(self.command(output, *more), cwd=self.path, check=False)
+        return process.returncode
 
     def report_of(self, output: str) -> bytes:
         # The name of the folder is not part of what is compared.
         command = [sys.executable, "-m", "enthymeme", "report", output, "--replicates", "200"]
-        done = subprocess.run(command, cwd=self.path, check=True, capture_output=True)
-        return done.stdout
+        process = subprocess.run(command, cwd=self.path, check=True, capture_output=True)
+        return process.stdout
 
     def same(self, output: str) -> None:
         """The run has the bytes of the complete one, and so has its report."""
         for name in ("run.json", "rows.parquet", "items.jsonl"):
             assert (self.path / output / name).read_bytes() == (self.complete / name).read_bytes()
         for folder in (*STAGES, "traces"):
-            ours, theirs = (
+            ended_early, undisturbed = (
                 {file.name: file.read_bytes() for file in (root / folder).iterdir()}
                 for root in (self.path / output, self.complete)
             )
-            assert ours == theirs
+            assert ended_early == undisturbed
         assert self.report_of(output) == self.report
 
 
@@ -136,8 +136,8 @@ def test_killed_in_a_stage(place: Place, stage: str) -> None:
     place.same(output)
     if log.exists():
         # What was answered before the kill is not asked again; a batch in flight may be.
-        asked = Counter(log.read_text().splitlines())
-        assert sum(count - 1 for count in asked.values()) <= PAIRS_PER_BATCH
+        times_asked = Counter(log.read_text().splitlines())
+        assert sum(count - 1 for count in times_asked.values()) <= PAIRS_PER_BATCH
 
 
 def test_killed_again_and_again(place: Place) -> None:
@@ -161,9 +161,9 @@ def test_interrupted_by_hand(place: Place) -> None:
     process = place.start("interrupted", "--nli", "letters:delay=0.002")
     wait_for(lambda: bool(chunks(place.path / "interrupted" / "judge")), process)
     process.send_signal(signal.SIGINT)
-    _, told = process.communicate()
+    _, stderr = process.communicate()
     assert process.returncode == 130
-    assert told.decode() == "enthymeme: interrupted; run again to go on\n"
+    assert stderr.decode() == "enthymeme: interrupted; run again to go on\n"
     assert place.finish("interrupted") == 0
     place.same("interrupted")
 
@@ -199,9 +199,9 @@ def test_a_worker_process_killed(place: Place) -> None:
     process = place.start("bereft", "--workers", "2")
     wait_for(lambda: bool(chunks(place.path / "bereft" / "score")), process)
     os.kill(workers_of(process)[0], signal.SIGKILL)
-    _, told = process.communicate(timeout=PATIENCE_SECONDS)
+    _, stderr = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 2
-    assert told.decode().endswith(
+    assert stderr.decode().endswith(
         "enthymeme: a worker process died, perhaps for want of memory; run again to go on\n"
     )
     assert place.finish("bereft", "--workers", "2") == 0
@@ -214,9 +214,9 @@ def test_interrupted_with_its_workers_at_work(place: Place) -> None:
     wait_for(lambda: bool(chunks(place.path / "dropped" / "score")), process)
     # As a terminal does it: to the run and its workers at once.
     os.killpg(process.pid, signal.SIGINT)
-    _, told = process.communicate(timeout=PATIENCE_SECONDS)
+    _, stderr = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 130
-    assert told.decode() == "enthymeme: interrupted; run again to go on\n"
+    assert stderr.decode() == "enthymeme: interrupted; run again to go on\n"
     assert place.finish("dropped") == 0
     place.same("dropped")
 
@@ -229,9 +229,9 @@ def small_disk(place: Place) -> Iterator[Path]:
     if not shutil.which("mount"):
         pytest.skip("no mount to make a small file system with")
     command = ["mount", "-t", "tmpfs", "-o", "size=120k", "tmpfs", str(folder)]
-    made = subprocess.run(command, capture_output=True, check=False)
-    if made.returncode:
-        pytest.skip(f"a small file system cannot be mounted here: {made.stderr.decode().strip()}")
+    mount = subprocess.run(command, capture_output=True, check=False)
+    if mount.returncode:
+        pytest.skip(f"a small file system cannot be mounted here: {mount.stderr.decode().strip()}")
     yield folder
     subprocess.run(["umount", str(folder)], check=True)
 
@@ -241,9 +241,9 @@ def test_a_full_disk(place: Place, small_disk: Path, room: str) -> None:
     remount = ["mount", "-o", "remount,size={}", str(small_disk)]
     subprocess.run([part.format(room) for part in remount], check=True)
     process = place.start("small/run")
-    _, told = process.communicate()
+    _, stderr = process.communicate()
     assert process.returncode == 2
-    lines = told.decode().splitlines()
+    lines = stderr.decode().splitlines()
     assert len(lines) == 1
     assert "No space left on device" in lines[0] or "disk is full" in lines[0]
     assert not (small_disk / "run" / "rows.parquet").exists()
@@ -268,8 +268,8 @@ def test_a_dask_worker_killed(place: Place, stage: str) -> None:
         process = place.start(output, "--engine", f"dask://{address}", *slow)
         wait_for(lambda: bool(chunks(place.path / output / stage)), process)
         os.kill(victims[0], signal.SIGKILL)
-        _, told = process.communicate(timeout=PATIENCE_SECONDS)
-        assert process.returncode == 0, told.decode()
+        _, stderr = process.communicate(timeout=PATIENCE_SECONDS)
+        assert process.returncode == 0, stderr.decode()
     place.same(output)
 
 
@@ -283,8 +283,8 @@ def test_a_dask_cluster_that_goes_away(place: Place) -> None:
         slow = ["--nli", "letters:delay=0.002"]
         process = place.start("left", "--engine", f"dask://{address}", *slow)
         wait_for(lambda: bool(chunks(place.path / "left" / "judge")), process)
-    _, told = process.communicate(timeout=PATIENCE_SECONDS)
+    _, stderr = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 2
-    assert told.decode().endswith("enthymeme: the Dask scheduler went away; run again to go on\n")
+    assert stderr.decode().endswith("enthymeme: the Dask scheduler went away; run again to go on\n")
     assert place.finish("left") == 0
     place.same("left")

@@ -54,10 +54,10 @@ def content(folder: str, names: tuple[str, ...] = ("run.json", "rows.parquet")) 
     return {str(file.relative_to(path)): file.read_bytes() for file in files}
 
 
-def made(folder: str) -> dict[str, int]:
+def chunks_made(folder: str) -> dict[str, int]:
     """How many chunks of each stage the last go made."""
     attempt = json.loads(Path(folder, "timings.json").read_text())["attempts"][-1]
-    return {stage: told["chunks_made"] for stage, told in attempt["stages"].items()}
+    return {stage: counts["chunks_made"] for stage, counts in attempt["stages"].items()}
 
 
 def test_every_row_is_what_deciding_alone_gives() -> None:
@@ -67,11 +67,11 @@ def test_every_row_is_what_deciding_alone_gives() -> None:
     for row in rows:
         by_item.setdefault(str(row["item"]), []).append(row)
     assert list(by_item) == [item.id for item in some_items(ITEMS)]
-    assert len({len(found) for found in by_item.values()}) == 1
+    assert len({len(own_rows) for own_rows in by_item.values()}) == 1
     checked = 0
-    for item, found in by_item.items():
+    for item, own_rows in by_item.items():
         trace = json.loads(Path("whole/traces", trace_name(item)).read_text())
-        for row in found:
+        for row in own_rows:
             if row["method"] not in ("pwal", "top-link"):
                 continue
             if trace["problem"] is None:
@@ -128,7 +128,7 @@ def test_a_finished_run_is_left_as_it_is() -> None:
     before = content("whole")
     run("whole")
     assert content("whole") == before
-    assert set(made("whole").values()) == {0}
+    assert set(chunks_made("whole").values()) == {0}
 
 
 @pytest.mark.parametrize("stage", ["parse", "translate", "judge", "embed", "score"])
@@ -147,7 +147,7 @@ def test_a_damaged_chunk_is_made_again_and_it_alone(stage: str, damage: str) -> 
         chunk.unlink()
     run("whole")
     assert content("whole") == before
-    assert made("whole") == {name: int(name == stage) for name in made("whole")}
+    assert chunks_made("whole") == {name: int(name == stage) for name in chunks_made("whole")}
 
 
 def test_damaged_rows_are_refused_by_the_report_and_mended_by_the_run(
@@ -162,7 +162,7 @@ def test_damaged_rows_are_refused_by_the_report_and_mended_by_the_run(
     assert "rows.parquet: is damaged: run again to mend it" in capsys.readouterr().err
     run("whole")
     assert content("whole") == before
-    assert set(made("whole").values()) == {0}
+    assert set(chunks_made("whole").values()) == {0}
 
 
 def test_a_lost_or_changed_trace_comes_back() -> None:
@@ -180,22 +180,22 @@ def test_no_question_is_asked_twice_however_often_it_stands_in_the_items() -> No
     run("whole", *models)
     run("whole", *models)
     for log in ("parsed", "judged"):
-        asked = Path(log).read_text().splitlines()
+        questions = Path(log).read_text().splitlines()
         # Only what failed is not remembered from one run to the next.
-        assert len(asked) == len(set(asked))
+        assert len(questions) == len(set(questions))
 
 
 def test_without_the_cache_the_run_remembers_by_itself() -> None:
     run("whole", "--no-cache", "--parser", "words:log=parsed")
     assert not Path("cache").exists()
-    asked = Path("parsed").read_text().splitlines()
-    assert len(asked) == len(set(asked))
+    texts = Path("parsed").read_text().splitlines()
+    assert len(texts) == len(set(texts))
 
 
 def test_another_grid_scores_anew_from_what_is_there() -> None:
     run("whole")
     run("whole", grid=["--methods", "fh-hardsat,top-link,pwal,direct-nli", "--samples", "7"])
-    assert made("whole") == {"parse": 0, "translate": 0, "judge": 0, "embed": 0, "score": 5}
+    assert chunks_made("whole") == {"parse": 0, "translate": 0, "judge": 0, "embed": 0, "score": 5}
     assert len(list(Path("whole/score").iterdir())) == 5
     assert read_results(Path("whole")).grid.samples == (7,)
 
@@ -235,8 +235,8 @@ def test_leavings_of_a_killed_run_are_cleared() -> None:
     Path("whole/score/.unfinished-1-00000.parquet").write_bytes(b"half")
     Path("whole/.unfinished-1-rows.parquet").write_bytes(b"half")
     run("whole")
-    left = [name for _, _, files in os.walk("whole") for name in files if "unfinished" in name]
-    assert left == []
+    leavings = [name for _, _, files in os.walk("whole") for name in files if "unfinished" in name]
+    assert leavings == []
 
 
 def test_items_are_kept_as_they_were_given() -> None:

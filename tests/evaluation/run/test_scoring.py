@@ -43,14 +43,14 @@ WHOLE = Grid(
 def test_a_candidate_is_prepared_once_and_a_world_drawn_once() -> None:
     with (
         patch.object(scoring, "prepare", side_effect=prepare) as prepared,
-        patch.object(Stream, "positions", autospec=True, side_effect=Stream.positions) as drawn,
+        patch.object(Stream, "positions", autospec=True, side_effect=Stream.positions) as positions,
     ):
         rows = list(score_item(Evidence(ITEM, PROBLEM, None), WHOLE, Parameters()))
     assert prepared.call_count == 2
     # For each candidate and seed once with and once without the no-link outcome; the guard's
     # absence takes the worlds that are there, and smaller numbers the first of the largest.
-    assert drawn.call_count == 2 * 3 * 2
-    assert all(call.args[2] == 50 for call in drawn.call_args_list)
+    assert positions.call_count == 2 * 3 * 2
+    assert all(call.args[2] == 50 for call in positions.call_args_list)
     assert len(rows) == 1 + 1 + 1 + 2 + 3 * 3 * 3
 
 
@@ -74,8 +74,8 @@ def test_no_chance_sets_equal_candidates_apart_outside_sampled_rows() -> None:
 def test_rows_come_in_the_order_of_the_grid() -> None:
     rows = list(score_item(Evidence(ITEM, PROBLEM, None), WHOLE, Parameters()))
     expected = [(variant, seed) for variant, seeds in WHOLE.variants() for seed in seeds]
-    found = [(Variant(row.method, row.ablation, row.mode, row.samples), row.seed) for row in rows]
-    assert found == expected
+    order = [(Variant(row.method, row.ablation, row.mode, row.samples), row.seed) for row in rows]
+    assert order == expected
 
 
 def test_direct_nli_takes_the_texts_joined_and_the_numbers_unrounded() -> None:
@@ -104,7 +104,7 @@ def test_a_candidate_without_a_score_fails_the_item() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "said"),
+    ("settings", "message"),
     [
         ({"methods": ("pwall",)}, "methods: expected fh-hardsat, top-link, pwal, direct-nli"),
         ({"methods": ()}, "methods: expected one of"),
@@ -121,8 +121,8 @@ def test_a_candidate_without_a_score_fails_the_item() -> None:
         ({"weights": UNIFORM}, "joint: expected its weights"),
     ],
 )
-def test_a_grid_that_makes_no_sense_is_refused(settings: dict[str, object], said: str) -> None:
-    with pytest.raises(InputError, match=said):
+def test_a_grid_that_makes_no_sense_is_refused(settings: dict[str, object], message: str) -> None:
+    with pytest.raises(InputError, match=message):
         Grid(**settings)  # type: ignore[arg-type]
 
 

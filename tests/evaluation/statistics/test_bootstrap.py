@@ -34,27 +34,27 @@ def credit(end: int, metric: str) -> float:
 @given(results())
 def test_replicates_are_what_a_literal_loop_gives_on_the_same_draws(run: Results) -> None:
     series = run.series[Variant("pwal", "", SAMPLED, 100)], run.series[Variant("top-link")]
-    ours, theirs = (one.grades for one in series)
+    first, second = (one.grades for one in series)
     clusters = run.cluster_codes
     names = sorted(set(clusters.tolist()))
-    drawn = next(draw_resamples(len(names), len(ours), 25))
+    resamples = next(draw_resamples(len(names), len(first), 25))
     for metric in METRICS:
         difference = series[0].credit(metric) - series[1].credit(metric)
-        fast = average_replicates(*sum_by_cluster(difference, clusters), drawn)
+        fast = average_replicates(*sum_by_cluster(difference, clusters), resamples)
         for number in range(25):
             # Written out: every cluster and every seed run as often as it was drawn.
             picked = [
                 name
-                for name, times in zip(names, drawn.clusters[number].tolist(), strict=True)
+                for name, times in zip(names, resamples.clusters[number].tolist(), strict=True)
                 for _ in range(times)
             ]
             seeds = [
                 seed
-                for seed, times in enumerate(drawn.seeds[number].tolist())
+                for seed, times in enumerate(resamples.seeds[number].tolist())
                 for _ in range(times)
             ]
             values = [
-                credit(int(ours[seed, item]), metric) - credit(int(theirs[0, item]), metric)
+                credit(int(first[seed, item]), metric) - credit(int(second[0, item]), metric)
                 for seed in seeds
                 for name in picked
                 for item in range(len(run))
@@ -64,9 +64,9 @@ def test_replicates_are_what_a_literal_loop_gives_on_the_same_draws(run: Results
 
 
 def test_draws_are_with_replacement_and_the_same_each_time() -> None:
-    first, again = next(draw_resamples(7, 3, 400)), next(draw_resamples(7, 3, 900))
-    assert (first.clusters == again.clusters[:400]).all()
-    assert (first.seeds == again.seeds[:400]).all()
+    first, longer = next(draw_resamples(7, 3, 400)), next(draw_resamples(7, 3, 900))
+    assert (first.clusters == longer.clusters[:400]).all()
+    assert (first.seeds == longer.seeds[:400]).all()
     assert (first.clusters.sum(axis=1) == 7).all()
     assert (first.seeds.sum(axis=1) == 3).all()
     assert first.clusters.max() > 2

@@ -93,9 +93,9 @@ def test_ties_of_many_items_are_worth_what_each_is(ties: list[tuple[list[bool], 
 
 @given(st.lists(st.floats(-100, 100), min_size=2, max_size=12))
 def test_the_spread_is_mean_and_sample_deviation(values: list[float]) -> None:
-    found = spread(values)
-    assert found.mean == near(statistics.mean(values), abs=1e-9)
-    assert found.sd == near(statistics.stdev(values), abs=1e-6)
+    deviation = spread(values)
+    assert deviation.mean == near(statistics.mean(values), abs=1e-9)
+    assert deviation.sd == near(statistics.stdev(values), abs=1e-6)
 
 
 # Transitions
@@ -147,17 +147,17 @@ def test_signatures_by_hand() -> None:
     # All wrong, for gold is 1 and the first candidate has the lower score.
     tension = [[0.0, 0.5], [0.0, 0.0], [0.0, 0.5], [0.2, 0.2 + 5e-10]]
     witness = [[0.0, 0.0], [0.5, 0.0], [0.5, 0.0], [0.1, 0.1]]
-    found = compute_error_signatures(
+    signatures = compute_error_signatures(
         one_seed(tension, witness, [1, 1, 1, 1]), np.array([1, 1, 1, 1])
     )
-    assert found.wrong.mean == 4
-    assert [one and one.mean for one in found[1:]] == [25.0, 25.0, 25.0, 25.0]
+    assert signatures.wrong.mean == 4
+    assert [one and one.mean for one in signatures[1:]] == [25.0, 25.0, 25.0, 25.0]
 
 
 @given(results())
 def test_signatures_are_what_a_loop_finds(run: Results) -> None:
     series = run.series[SAMPLE]
-    found = compute_error_signatures(series, run.gold)
+    signatures = compute_error_signatures(series, run.gold)
     by_seed = []
     for seed in range(len(series.seeds)):
         shares = {"tension": 0, "witness": 0, "both": 0, "neither": 0}
@@ -170,11 +170,11 @@ def test_signatures_are_what_a_loop_finds(run: Results) -> None:
             name = "both" if tension and witness else "tension" if tension else "witness"
             shares[name if tension or witness else "neither"] += 1
         by_seed.append(shares)
-    assert found.wrong == spread([sum(shares.values()) for shares in by_seed])
+    assert signatures.wrong == spread([sum(shares.values()) for shares in by_seed])
     some = [shares for shares in by_seed if sum(shares.values())]
     for name in ("tension", "witness", "both", "neither"):
         expected = [100 * shares[name] / sum(shares.values()) for shares in some]
-        assert getattr(found, name) == (near(spread(expected)) if expected else None)
+        assert getattr(signatures, name) == (near(spread(expected)) if expected else None)
 
 
 # Agreement
@@ -199,23 +199,23 @@ def test_mean_scores_against_others_by_hand() -> None:
         failed,
         gold,
     )
-    found = mean_agreement(sampled, other, 1e-12)
-    assert found is not None
+    agreement = mean_agreement(sampled, other, 1e-12)
+    assert agreement is not None
     # Means: (0.1, 0.4) and (0.05, 0.05), a tie where the other has none.
-    assert found.score_mae == near((0 + 0.1 + 0.05 + 0.15) / 4)
-    assert found.margin_mae == near((0.1 + 0.2) / 2)
-    assert (found.decisions, found.tie_status) == (50.0, 50.0)
+    assert agreement.score_mae == near((0 + 0.1 + 0.05 + 0.15) / 4)
+    assert agreement.margin_mae == near((0.1 + 0.2) / 2)
+    assert (agreement.decisions, agreement.tie_status) == (50.0, 50.0)
 
 
 @given(results())
 def test_agreements_are_what_a_loop_finds(run: Results) -> None:
     sampled, exact = run.series[SAMPLE], run.series[Variant("pwal", "", EXACT)]
     scored = [item for item in range(len(run)) if exact.grades[0, item] != FAIL]
-    found = mean_agreement(sampled, exact, 1e-12)
+    agreement = mean_agreement(sampled, exact, 1e-12)
     if not scored:
-        assert found is None
+        assert agreement is None
         return
-    assert found is not None
+    assert agreement is not None
 
     def decision(scores: list[float]) -> int | None:
         best = min(scores)
@@ -230,22 +230,22 @@ def test_agreements_are_what_a_loop_finds(run: Results) -> None:
         margins.append(abs((mean[1] - mean[0]) - (other[1] - other[0])))
         same += decision(mean) == decision(other)
         status += (decision(mean) is None) == (decision(other) is None)
-    assert found.items == len(scored)
-    assert found.score_mae == near(statistics.fmean(apart))
-    assert found.margin_mae == near(statistics.fmean(margins))
-    assert found.decisions == near(100 * same / len(scored))
-    assert found.tie_status == near(100 * status / len(scored))
+    assert agreement.items == len(scored)
+    assert agreement.score_mae == near(statistics.fmean(apart))
+    assert agreement.margin_mae == near(statistics.fmean(margins))
+    assert agreement.decisions == near(100 * same / len(scored))
+    assert agreement.tie_status == near(100 * status / len(scored))
 
 
 @given(results())
 def test_attributions_are_what_a_loop_finds(run: Results) -> None:
     sampled, exact = run.series[SAMPLE], run.series[Variant("pwal", "", EXACT)]
     items = [item for item in range(len(run)) if run.enumerable[item]]
-    found = attribution(sampled, exact, run.enumerable)
+    attributed = attribution(sampled, exact, run.enumerable)
     if not items:
-        assert found is None
+        assert attributed is None
         return
-    assert found is not None
+    assert attributed is not None
     agreements, parts = [], []
     for seed in range(len(sampled.seeds)):
         agree, becomes = 0, {WIN: 0, TIE: 0, LOSS: 0}
@@ -260,12 +260,12 @@ def test_attributions_are_what_a_loop_finds(run: Results) -> None:
         agreements.append(100 * agree / len(items))
         if sum(becomes.values()):
             parts.append({end: 100 * n / sum(becomes.values()) for end, n in becomes.items()})
-    assert found.items == len(items)
-    assert found.agreement == near(spread(agreements))
-    for end, share in ((WIN, found.correct), (TIE, found.tie), (LOSS, found.wrong)):
+    assert attributed.items == len(items)
+    assert attributed.agreement == near(spread(agreements))
+    for end, share in ((WIN, attributed.correct), (TIE, attributed.tie), (LOSS, attributed.wrong)):
         assert share == (near(spread([part[end] for part in parts])) if parts else None)
     if parts:
-        shares = [found.correct, found.tie, found.wrong]
+        shares = [attributed.correct, attributed.tie, attributed.wrong]
         assert sum(share.mean for share in shares if share) == near(100)
 
 
@@ -280,14 +280,14 @@ def test_the_cap_costs_what_a_loop_finds(run: Results) -> None:
                 ends = [(s.choice[0, item], s.grades[0, item] == TIE) for s in (reference, exact)]
                 if ends[0] != ends[1]:
                     changed.add(item)
-    found = measure_cap_error(run, reference, exact, 10**5)
+    error = measure_cap_error(run, reference, exact, 10**5)
     if not apart:
-        assert found is None
+        assert error is None
         return
-    assert found is not None
-    assert (found.candidates, found.decisions_changed) == (len(apart), len(changed))
-    assert found.mean == near(statistics.fmean(apart))
-    assert found.most == near(max(apart))
+    assert error is not None
+    assert (error.candidates, error.decisions_changed) == (len(apart), len(changed))
+    assert error.mean == near(statistics.fmean(apart))
+    assert error.most == near(max(apart))
 
 
 def test_the_margins_of_ties_by_hand() -> None:
@@ -326,7 +326,7 @@ def test_what_was_sampled_in_part_is_not_exact() -> None:
 def test_choices_are_those_of_the_decision(rows: list[list[float]]) -> None:
     from enthymeme.decision import choose
 
-    expected = [-1 if (found := choose(row, 1e-12))[1] else found[0] for row in rows]
+    expected = [-1 if (chosen := choose(row, 1e-12))[1] else chosen[0] for row in rows]
     assert choose_lowest(np.array(rows), 1e-12).tolist() == expected
 
 

@@ -100,9 +100,9 @@ def test_items_said_over_in_their_cluster_make_nothing_surer() -> None:
     names = [f"c{number}" for number in range(12)]
     compared = []
     for times in (1, 50):
-        known = build_choices([np.zeros((2, 1))] * 12 * times, [0] * 12 * times, names * times)
+        choices = build_choices([np.zeros((2, 1))] * 12 * times, [0] * 12 * times, names * times)
         one, other = (HeldOut({}, {"a": np.tile(own, times)}, 0.0) for own in losses_of)
-        compared.append(compare_losses({"a": known}, one, other))
+        compared.append(compare_losses({"a": choices}, one, other))
     assert compared[1] == pytest.approx(compared[0])
     apart = losses_of[0] - losses_of[1]
     assert compared[0] == pytest.approx((apart.mean(), apart.std() / np.sqrt(12)))

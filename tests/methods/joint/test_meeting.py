@@ -30,12 +30,12 @@ PROBABILITIES = st.tuples(st.floats(0, 1), st.floats(0, 1)).map(
 def test_relations_sum_to_one_and_swap_with_the_direction(
     forward: tuple[float, float], backward: tuple[float, float]
 ) -> None:
-    there, back = relate(forward, backward), relate(backward, forward)
-    assert math.fsum(there.values()) == pytest.approx(1, abs=1e-12)
-    assert min(there.values()) >= -1e-15
-    assert there[Relation.SAME] == pytest.approx(back[Relation.SAME])
-    assert there[Relation.IMPLIES] == pytest.approx(back[Relation.IMPLIED])
-    meeting = build_meeting(("a", "c"), there)
+    relations, swapped = relate(forward, backward), relate(backward, forward)
+    assert math.fsum(relations.values()) == pytest.approx(1, abs=1e-12)
+    assert min(relations.values()) >= -1e-15
+    assert relations[Relation.SAME] == pytest.approx(swapped[Relation.SAME])
+    assert relations[Relation.IMPLIES] == pytest.approx(swapped[Relation.IMPLIED])
+    meeting = build_meeting(("a", "c"), relations)
     assert meeting is None or meeting.relations[0][1] == max(p for _, p in meeting.relations)
 
 
@@ -58,11 +58,11 @@ def test_the_most_probable_configurations_come_first(shares: list[int], most: in
     meetings = [
         Meeting(("a", "c"), tuple(sorted(pair, key=lambda one: -one[1]))) for pair in halves
     ]
-    kept, impossible = most_probable(meetings, lambda _: True, most)
-    masses = [one.probability for one in kept]
+    configurations, impossible = most_probable(meetings, lambda _: True, most)
+    masses = [one.probability for one in configurations]
     assert all(more >= less - 1e-15 for more, less in pairwise(masses))
-    assert len({one.places for one in kept}) == len(kept)
-    assert len(kept) == min(most, 2 ** len(shares))
+    assert len({one.places for one in configurations}) == len(configurations)
+    assert len(configurations) == min(most, 2 ** len(shares))
     assert impossible == 0
     if most >= 2 ** len(shares):
         assert math.fsum(masses) == pytest.approx(1)

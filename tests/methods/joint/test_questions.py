@@ -58,13 +58,13 @@ def test_the_direction_that_is_not_asked_changes_nothing(
         link = Link(end, "t", Label.ENT, 0.9, probability=0.9)
         joint = JointCandidate(Candidate(source, (target,), (link,)))
 
-        def says(relation: Relation, joint: JointCandidate = joint) -> tuple[float, float]:
+        def expected_of(relation: Relation, joint: JointCandidate = joint) -> tuple[float, float]:
             met = replace(joint, meetings=(Meeting(("a", "c"), ((relation, 1.0),)),))
             result = expect(met)
             return result.tension, result.witness
 
-        assert says(silent) == says(Relation.UNRELATED)
-        assert says(loud) == says(Relation.SAME)
+        assert expected_of(silent) == expected_of(Relation.UNRELATED)
+        assert expected_of(loud) == expected_of(Relation.SAME)
 
 
 @pytest.mark.parametrize(
@@ -75,16 +75,18 @@ def test_a_denial_has_the_effect_of_the_link_turned_round(source: str, target: s
     surfaces = tuple((name, name) for name in ("a1", "a2", "b1") if name in source + target)
     plain = Candidate((parse_formula(source),), (parse_formula(target),), surfaces=surfaces)
     denied = add_denials(plain, (Link("not_a1", "b1", Label.CON, 1.0, probability=1.0),))
-    said = expect(JointCandidate(denied))
+    expectation = expect(JointCandidate(denied))
     # By going through all assignments: b1 entails a1, whatever the solver makes of it.
     values = dict(zip(("a1", "a2", "b1"), np.meshgrid(*[[False, True]] * 3), strict=True))
     holds = truth(plain.source[0], values) & (~values["b1"] | values["a1"])
     claim = truth(plain.target[0], values)[holds]
-    assert said.witness == (1.0 if claim.all() else 0.0)
-    assert said.tension == (0.0 if claim.any() else 1.0)
+    assert expectation.witness == (1.0 if claim.all() else 0.0)
+    assert expectation.tension == (0.0 if claim.any() else 1.0)
     judged = judge_expectation(JointCandidate(denied))
     assert judged is not None
-    assert (said.tension, said.witness) == pytest.approx(tuple(map(float, judged[:2])), abs=1e-12)
+    assert (expectation.tension, expectation.witness) == pytest.approx(
+        tuple(map(float, judged[:2])), abs=1e-12
+    )
 
 
 def test_two_open_atoms_are_asked_about_both_ways() -> None:

@@ -58,7 +58,7 @@ def test_categories_are_of_like_size_and_mixed(rows: list[dict[str, str]]) -> No
     assert max(counts.values()) <= 1.25 * min(counts.values())
     labels = {name: {r["label"] for r in rows if r["category"] == name} for name in CATEGORIES}
     assert labels.pop("unrelated") == {"neutral"}
-    assert all(found == set(LABELS) for found in labels.values())
+    assert all(labels_of_category == set(LABELS) for labels_of_category in labels.values())
 
 
 def test_every_label_has_an_argument_of_its_own(rows: list[dict[str, str]]) -> None:

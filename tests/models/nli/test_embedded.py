@@ -31,8 +31,8 @@ def atom_pairs() -> list[LabelledPair]:
 
 
 def judged(model: EmbeddedNli, pairs: list[LabelledPair]) -> Figures:
-    found = model.judge([Pair(pair.premise, pair.hypothesis) for pair in pairs])
-    return measure_pairs("", pairs, np.array(found))
+    judgements = model.judge([Pair(pair.premise, pair.hypothesis) for pair in pairs])
+    return measure_pairs("", pairs, np.array(judgements))
 
 
 def test_the_hand_written_atoms_are_judged_well(model: EmbeddedNli) -> None:
@@ -99,15 +99,15 @@ def test_a_long_neighbour_changes_nothing(model: EmbeddedNli) -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.text(min_size=1, max_size=40), st.text(min_size=1)), max_size=5))
 def test_any_texts_get_probabilities(texts: list[tuple[str, str]]) -> None:
-    for found in EmbeddedNli().judge([Pair(*pair) for pair in texts]):
-        assert isinstance(found, Judgement)
-        assert sum(found) == pytest.approx(1)
-        assert min(found) >= 0
+    for judgement in EmbeddedNli().judge([Pair(*pair) for pair in texts]):
+        assert isinstance(judgement, Judgement)
+        assert sum(judgement) == pytest.approx(1)
+        assert min(judgement) >= 0
 
 
 def test_a_text_too_long_to_read_is_cut(model: EmbeddedNli) -> None:
-    (found,) = model.judge([Pair("dog bark. " * 5_000, "dog bark.")])
-    assert sum(found) == pytest.approx(1)
+    (judgement,) = model.judge([Pair("dog bark. " * 5_000, "dog bark.")])
+    assert sum(judgement) == pytest.approx(1)
 
 
 def test_nothing_asked_is_nothing_answered(model: EmbeddedNli) -> None:

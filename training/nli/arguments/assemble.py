@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from training.nli.arguments.argument import Argument, Candidate, Judgement, Part
 from training.nli.arguments.choice import Judged, choose
-from training.nli.arguments.grammar import contracted
+from training.nli.arguments.grammar import contract
 from training.nli.arguments.pattern import Phenomenon, Scene
 from training.nli.arguments.style import in_telegraphic_style
-from training.nli.arguments.wording import sentence, worded
+from training.nli.arguments.wording import sentence, word_premise
 
 ASIDE_SHARE = 1 / 3
 TELEGRAPHIC_SHARE = 0.2
@@ -27,11 +27,11 @@ def assemble(phenomenon: Phenomenon, chance: random.Random, part: Part) -> Argum
         chosen = choose(phenomenon, pattern, scene, chance, part)
         candidates = _worded(chosen, scene, chance)
         if candidates:
-            return arranged(candidates, pattern.name, phenomenon.name, chance)
+            return arrange(candidates, pattern.name, phenomenon.name, chance)
     raise ValueError(f"{phenomenon.name}: no argument in {_TRIALS} trials")
 
 
-def arranged(
+def arrange(
     candidates: Sequence[Candidate], pattern: str, phenomenon: str, chance: random.Random
 ) -> Argument:
     """The candidates in a random order, as an argument."""
@@ -40,7 +40,7 @@ def arranged(
     return Argument(tuple(mixed), gold, pattern, phenomenon)
 
 
-def finished(
+def style_candidates(
     texts: Sequence[tuple[Sequence[str], str, Judgement]], chance: random.Random, plain: bool
 ) -> list[Candidate]:
     """The candidates in one style: telegraphic, contracted or neither; empty if two are alike.
@@ -48,19 +48,21 @@ def finished(
     ``plain`` says that the telegraphic style would lose what matters.
     """
     style = chance.random()
-    made = []
+    candidates = []
     for sentences, conclusion, label in texts:
-        said = [*sentences, conclusion]
+        parts = [*sentences, conclusion]
         if style < TELEGRAPHIC_SHARE and not plain:
-            said = [in_telegraphic_style(text) for text in said]
+            parts = [in_telegraphic_style(text) for text in parts]
         elif style < TELEGRAPHIC_SHARE + CONTRACTED_SHARE:
-            said = [contracted(text) for text in said]
-        made.append(Candidate(" ".join(said[:-1]), said[-1], label))
-    different = {(c.premise.lower(), c.hypothesis.lower()) for c in made}
-    return made if len(different) == len(made) >= 2 else []
+            parts = [contract(text) for text in parts]
+        candidates.append(Candidate(" ".join(parts[:-1]), parts[-1], label))
+    different = {(c.premise.lower(), c.hypothesis.lower()) for c in candidates}
+    return candidates if len(different) == len(candidates) >= 2 else []
 
 
-def inserted(sentences: Sequence[str], asides: Sequence[str], chance: random.Random) -> list[str]:
+def insert_asides(
+    sentences: Sequence[str], asides: Sequence[str], chance: random.Random
+) -> list[str]:
     """The sentences with asides among them, six at most."""
     mixed = list(sentences)
     for aside in asides[: max(0, MOST_SENTENCES - len(mixed))]:
@@ -83,11 +85,11 @@ def _worded(chosen: Sequence[Judged], scene: Scene, chance: random.Random) -> li
         statements = list(one.premise.statements)
         if not one.premise.ordered:
             words.shuffle(statements)
-        sentences = inserted(worded(statements, scene, words), asides, words)
+        sentences = insert_asides(word_premise(statements, scene, words), asides, words)
         choice = chance if one_premise else random.Random(seed)
-        said = sentence(choice.choice(one.conclusion.wordings), scene, scene.fact_tense)
-        texts.append((sentences, said, one.label))
-    return finished(texts, chance, plain=not scene.telegraphic)
+        conclusion = sentence(choice.choice(one.conclusion.wordings), scene, scene.fact_tense)
+        texts.append((sentences, conclusion, one.label))
+    return style_candidates(texts, chance, plain=not scene.telegraphic)
 
 
 _BACKWARD = (

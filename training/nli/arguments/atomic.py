@@ -18,10 +18,10 @@ from pathlib import Path
 from lemminflect import getAllLemmas
 
 from training.nli.arguments.argument import Argument, Candidate, Part
-from training.nli.arguments.assemble import arranged
+from training.nli.arguments.assemble import arrange
 from training.nli.arguments.banks import content_words, part_of, people
-from training.nli.arguments.frames import Frame, frame_of_part, picked, told
-from training.nli.arguments.grammar import Clause, Noun, as_sentence, conjugated
+from training.nli.arguments.frames import Frame, frame_of_part, pick, tell
+from training.nli.arguments.grammar import Clause, Noun, as_sentence, conjugate
 
 # Feelings by kind: one of the other kind does not go with an event that brings this one.
 PLEASANT = frozenset(
@@ -62,22 +62,22 @@ def assemble_atomic(data: Path, chance: random.Random, part: Part) -> Argument:
         else:
             candidates = _copa(data, frame, chance, part)
         if candidates:
-            return arranged(candidates, f"atomic, {frame.name}", "cause", chance)
+            return arrange(candidates, f"atomic, {frame.name}", "cause", chance)
 
 
 def _feeling(data: Path, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
     row = chance.choice([r for r in rows(data, part) if r.relation in _REACTIONS])
     named = _named(chance, part)
-    who = named[_REACTIONS[row.relation]]
+    person = named[_REACTIONS[row.relation]]
     other = UNPLEASANT if row.tail in PLEASANT else PLEASANT
     if _feelings(data, row) & other:
         return []
-    premise = told(frame, _filled(row.head, named))
-    right = as_sentence(Clause(who, f"be {row.tail}").text())
-    wrong = [as_sentence(Clause(who, f"be {word}").text()) for word in sorted(other)]
-    denied = as_sentence(Clause(who, f"be {row.tail}").negated.text())
-    wanted = [(premise, chance.choice(wrong)), (premise, denied)]
-    return picked((premise, right), {"not-entailment": wanted}, chance)
+    premise = tell(frame, _filled(row.head, named))
+    right = as_sentence(Clause(person, f"be {row.tail}").text())
+    wrong = [as_sentence(Clause(person, f"be {word}").text()) for word in sorted(other)]
+    denied = as_sentence(Clause(person, f"be {row.tail}").negated.text())
+    options = [(premise, chance.choice(wrong)), (premise, denied)]
+    return pick((premise, right), {"not-entailment": options}, chance)
 
 
 def _effect(data: Path, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
@@ -86,8 +86,8 @@ def _effect(data: Path, frame: Frame, chance: random.Random, part: Part) -> list
     named = _named(chance, part)
     if content_words(row.head, row.tail) & content_words(other.head, other.tail):
         return []
-    premise = told(frame, _filled(row.head, named))
-    strange = told(frame, _filled(other.head, named))
+    premise = tell(frame, _filled(row.head, named))
+    strange = tell(frame, _filled(other.head, named))
     right, wrong = (Clause(named["X"], r.tail) for r in (row, other))
     conclusion = as_sentence(right.text())
     options = [
@@ -95,7 +95,7 @@ def _effect(data: Path, frame: Frame, chance: random.Random, part: Part) -> list
         (premise, as_sentence(wrong.text())),
         (premise, as_sentence(right.negated.text())),
     ]
-    return picked((premise, conclusion), {"not-entailment": options}, chance)
+    return pick((premise, conclusion), {"not-entailment": options}, chance)
 
 
 def _hindrance(data: Path, chance: random.Random, part: Part) -> list[Candidate]:
@@ -112,13 +112,13 @@ def _hindrance(data: Path, chance: random.Random, part: Part) -> list[Candidate]
     premise = [wish, _filled(row.tail, named)]
     strange = [wish, _filled(other.tail, named)]
     options = [(strange, conclusion), (premise, able)]
-    return picked((premise, conclusion), {"not-entailment": options}, chance)
+    return pick((premise, conclusion), {"not-entailment": options}, chance)
 
 
 def _copa(data: Path, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
     text, options, label = chance.choice([r for r in copa(data) if part_of(r[0], "copa") == part])
-    premise = told(frame, text)
-    return picked(
+    premise = tell(frame, text)
+    return pick(
         (premise, options[label]), {"not-entailment": [(premise, options[1 - label])]}, chance
     )
 
@@ -134,11 +134,11 @@ def _filled(text: str, named: dict[str, Noun]) -> str:
 
 def _with_names(text: str, named: dict[str, Noun]) -> str:
     """The text with names for PersonX and PersonY."""
-    made = re.sub(r"\bX's", named["X"].possessive, text)
-    made = re.sub(r"\bY's", named["Y"].possessive, made)
-    made = re.sub(r"\bX\b", named["X"].text, made)
-    made = re.sub(r"\bY\b", named["Y"].text, made)
-    return made.replace(" n't", "n't")
+    filled = re.sub(r"\bX's", named["X"].possessive, text)
+    filled = re.sub(r"\bY's", named["Y"].possessive, filled)
+    filled = re.sub(r"\bX\b", named["X"].text, filled)
+    filled = re.sub(r"\bY\b", named["Y"].text, filled)
+    return filled.replace(" n't", "n't")
 
 
 @cache
@@ -156,16 +156,16 @@ def _read(data: Path) -> Iterator[Row]:
             verb = head.split()[1]
             if not verb.endswith("s") or (len(head.split()) < 4 and relation == "hinderedby"):
                 continue
-            said = head.replace("PersonX", "X").replace("PersonY", "Y")
+            event = head.replace("PersonX", "X").replace("PersonY", "Y")
             if relation in _REACTIONS and tail.lower() in PLEASANT | UNPLEASANT:
-                if relation == "xreact" or "Y" in said.split():
-                    yield Row(said, relation, tail.lower())
+                if relation == "xreact" or "Y" in event.split():
+                    yield Row(event, relation, tail.lower())
             elif relation == "xeffect" and (phrase := _verb_phrase(tail)):
-                yield Row(said, relation, phrase)
+                yield Row(event, relation, phrase)
             elif relation == "hinderedby" and tail.startswith(("PersonX ", "The ", "PersonY ")):
                 mended = tail.replace("PersonX", "X").replace("PersonY", "Y")
                 if not re.search(r"\b(they|their|his|her|he|she|Person[A-Z])\b", mended):
-                    yield Row(said, relation, mended)
+                    yield Row(event, relation, mended)
 
 
 def _verb_phrase(tail: str) -> str | None:
@@ -180,16 +180,16 @@ def _verb_phrase(tail: str) -> str | None:
     if not verb or words[0].endswith("ss"):
         return None
     phrase = " ".join([verb[0], *words[1:]])
-    fits = conjugated(phrase, Noun("it"), "present", False) == " ".join(words)
+    fits = conjugate(phrase, Noun("it"), "present", False) == " ".join(words)
     return phrase if fits else None
 
 
 @cache
 def _all_feelings(data: Path) -> dict[tuple[str, str], frozenset[str]]:
-    made: dict[tuple[str, str], set[str]] = {}
+    feelings: dict[tuple[str, str], set[str]] = {}
     for row in _read(data):
-        made.setdefault((row.head, row.relation), set()).add(row.tail)
-    return {key: frozenset(words) for key, words in made.items()}
+        feelings.setdefault((row.head, row.relation), set()).add(row.tail)
+    return {key: frozenset(words) for key, words in feelings.items()}
 
 
 def _feelings(data: Path, row: Row) -> frozenset[str]:
@@ -199,11 +199,11 @@ def _feelings(data: Path, row: Row) -> frozenset[str]:
 @cache
 def copa(data: Path) -> tuple[tuple[str, tuple[str, str], int], ...]:
     """COPA's items: a sentence, two continuations and which of them is plausible."""
-    made = []
+    questions = []
     with lzma.open(data / "nli" / "copa_causal.tsv.xz", "rt", encoding="utf-8") as file:
         for line in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
-            found = re.fullmatch(r"(.*?\.) ?\(1\)(.*?\.)\(2\)(.*?\.)", line["text"])
-            if found and line["label"] in ("1", "2"):
-                text, one, two = (as_sentence(part) for part in found.groups())
-                made.append((text, (one, two), int(line["label"]) - 1))
-    return tuple(made)
+            match = re.fullmatch(r"(.*?\.) ?\(1\)(.*?\.)\(2\)(.*?\.)", line["text"])
+            if match and line["label"] in ("1", "2"):
+                text, one, two = (as_sentence(part) for part in match.groups())
+                questions.append((text, (one, two), int(line["label"]) - 1))
+    return tuple(questions)

@@ -53,15 +53,15 @@ def rows(name: str) -> list[Row]:
 
 def sections(name: str) -> dict[str, list[Row]]:
     """The rows of a bank by its ``##`` headings."""
-    made: dict[str, list[Row]] = {}
+    rows_by_heading: dict[str, list[Row]] = {}
     heading = ""
     for line in (FOLDER / name).read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             heading = line.removeprefix("## ")
-            made[heading] = []
+            rows_by_heading[heading] = []
         elif line and not line.startswith("#"):
-            made[heading].append(tuple(line.split("\t")))
-    return made
+            rows_by_heading[heading].append(tuple(line.split("\t")))
+    return rows_by_heading
 
 
 @cache
@@ -69,8 +69,8 @@ def part_rows(name: str, part: Part) -> tuple[Row, ...]:
     """The rows of a bank that a part may use."""
     if name in _COMPOSED and part == "held-out":
         own = [row for row in rows(name) if part_of(" ".join(row), name) == part]
-        return tuple(row for row in own if unseen(*row))
-    return tuple(divided(rows(name), " ".join, name)[part])
+        return tuple(row for row in own if is_unseen(*row))
+    return tuple(divide(rows(name), " ".join, name)[part])
 
 
 @cache
@@ -78,7 +78,7 @@ def part_sections(name: str, part: Part) -> dict[str, tuple[Row, ...]]:
     """The sections of a bank that a part may use; held-out ones without rows that share words."""
     own = {h: lines for h, lines in sections(name).items() if part_of(h, name) == part}
     if part == "held-out":
-        own = {h: [row for row in lines if unseen(*row)] for h, lines in own.items()}
+        own = {h: [row for row in lines if is_unseen(*row)] for h, lines in own.items()}
     return {heading: tuple(lines) for heading, lines in own.items() if lines}
 
 
@@ -86,7 +86,7 @@ def part_sections(name: str, part: Part) -> dict[str, tuple[Row, ...]]:
 _COMPOSED = ("activities.tsv", "un_words.tsv")
 
 
-def unseen(*texts: str) -> bool:
+def is_unseen(*texts: str) -> bool:
     """Whether no content word of the texts is among those trained on."""
     return not content_words(*texts) & _words_trained_on()
 
@@ -103,16 +103,16 @@ def _words_trained_on() -> frozenset[str]:
     return frozenset(word for text in texts for word in content_words(text))
 
 
-def divided(
+def divide(
     entries: Iterable[Entry], text: Callable[[Entry], str], salt: str
 ) -> dict[Part, list[Entry]]:
     """Entries by part, told by the hash of their text."""
-    made: dict[Part, list[Entry]] = {"train": [], "held-out": []}
+    parts: dict[Part, list[Entry]] = {"train": [], "held-out": []}
     for entry in entries:
-        made[part_of(text(entry), salt)].append(entry)
-    seen = {word for entry in made["train"] for word in content_words(text(entry))}
-    made["held-out"] = [e for e in made["held-out"] if not content_words(text(e)) & seen]
-    return made
+        parts[part_of(text(entry), salt)].append(entry)
+    trained = {word for entry in parts["train"] for word in content_words(text(entry))}
+    parts["held-out"] = [e for e in parts["held-out"] if not content_words(text(e)) & trained]
+    return parts
 
 
 def part_of(text: str, salt: str = "") -> Part:
@@ -132,12 +132,12 @@ def content_words(*texts: str) -> frozenset[str]:
     >>> sorted(content_words("the guests* arrive early"))
     ['arrive', 'guest']
     """
-    made = set()
+    words = set()
     for word in re.findall(r"[a-z]+", " ".join(texts).lower()):
         lemmas = getAllLemmas(word)
         forms = {lemma for part in ("NOUN", "VERB", "ADJ") for lemma in lemmas.get(part, ())[:1]}
-        made.add(min(forms or {word}, key=lambda form: (len(form), form)))
-    return frozenset(word for word in made if word not in _COMMON and len(word) > 1)
+        words.add(min(forms or {word}, key=lambda form: (len(form), form)))
+    return frozenset(word for word in words if word not in _COMMON and len(word) > 1)
 
 
 @cache

@@ -10,7 +10,7 @@ from enthymeme.amr.inflection import plural
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import people
 from training.nli.arguments.forms import World
-from training.nli.arguments.grammar import Noun, conjugated, with_article
+from training.nli.arguments.grammar import Noun, conjugate, with_article
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, say, swap
 from training.nli.arguments.supplies import activities, nouns, personal_asides
 
@@ -26,7 +26,7 @@ def extensions(used: frozenset[str]) -> Iterable[World]:
     properties = [letter for letter in "ABC" if letter in used]
     most = 3 if "most" in used else 2
     kinds = list(itertools.product((False, True), repeat=len(properties)))
-    who = [letter for letter in "xy" if letter in used]
+    letters = [letter for letter in "xy" if letter in used]
     for numbers in itertools.product(range(most), repeat=len(kinds)):
         if most > 2 and sum(numbers) > _MOST_MEMBERS:
             continue
@@ -35,8 +35,8 @@ def extensions(used: frozenset[str]) -> Iterable[World]:
             continue
         named = {letter: _Property(i) for i, letter in enumerate(properties)}
         functions = _quantifiers(kinds, numbers)
-        for members in itertools.product(bearers, repeat=len(who)):
-            yield {**functions, **named, **dict(zip(who, members, strict=True))}
+        for members in itertools.product(bearers, repeat=len(letters)):
+            yield {**functions, **named, **dict(zip(letters, members, strict=True))}
 
 
 class _Property:
@@ -211,8 +211,8 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
         "As": _plural(one),
         "Bs": _plural(two),
         "c0": act,
-        "c": conjugated(act, many, "present", False),
-        "cs": conjugated(act, single, "present", False),
+        "c": conjugate(act, many, "present", False),
+        "cs": conjugate(act, single, "present", False),
     }
     asides = (
         *personal_asides([person, other], chance, part, "present", (act,))[:2],

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from training.nli.arguments.argument import Argument, Candidate, Judgement, Part
-from training.nli.arguments.assemble import arranged, inserted
-from training.nli.arguments.banks import divided, people, rows
-from training.nli.arguments.frames import Frame, frame_of_part, picked, told
+from training.nli.arguments.assemble import arrange, insert_asides
+from training.nli.arguments.banks import divide, people, rows
+from training.nli.arguments.frames import Frame, frame_of_part, pick, tell
 from training.nli.arguments.grammar import Clause, Noun, Tense, as_sentence
 from training.nli.arguments.scenes import noun
 from training.nli.arguments.supplies import personal_asides
@@ -35,8 +35,8 @@ class Course:
 
 @cache
 def _stock(part: Part) -> tuple[tuple[str, ...], ...]:
-    events = divided(rows("events.tsv"), lambda row: row[0], "events")[part]
-    states = divided(rows("states.tsv"), lambda row: row[0], "states")[part]
+    events = divide(rows("events.tsv"), lambda row: row[0], "events")[part]
+    states = divide(rows("states.tsv"), lambda row: row[0], "states")[part]
     return (*(("event", *row) for row in events), *(("state", *row) for row in states))
 
 
@@ -51,9 +51,9 @@ def course(chance: random.Random, part: Part, kind: str = "") -> Course:
         tense: Tense = chance.choice(("past", "past", "past", "present"))
         return Course(clauses[0], clauses[1], clauses[2], clauses[3], tense, persons, True)
     subject, state = cause.split("|")
-    said = [_state(noun(subject), words) for words in (state, *rest)]
+    states = [_state(noun(subject), words) for words in (state, *rest)]
     tense = chance.choice(("present", "present", "past"))
-    return Course(said[0], said[1], said[2], said[3], tense, persons, False)
+    return Course(states[0], states[1], states[2], states[3], tense, persons, False)
 
 
 def clause(text: str, named: dict[str, Noun]) -> Clause:
@@ -92,55 +92,55 @@ def _state(subject: Noun, words: str) -> Clause:
 def assemble_cause(chance: random.Random, part: Part) -> Argument:
     """One argument from a cause to its effect."""
     while True:
-        made = course(chance, part)
+        chain = course(chance, part)
         frame = frame_of_part(part, chance)
-        candidates = _candidates(made, frame, chance, part)
+        candidates = _candidates(chain, frame, chance, part)
         if candidates:
-            return arranged(candidates, frame.name, "cause", chance)
+            return arrange(candidates, frame.name, "cause", chance)
 
 
-def _candidates(made: Course, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
-    tense = made.tense
+def _candidates(chain: Course, frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
+    tense = chain.tense
 
-    def say(said: Clause) -> str:
-        return as_sentence(said.text(tense))
+    def say(clause: Clause) -> str:
+        return as_sentence(clause.text(tense))
 
     asides: Sequence[str] = ()
     if chance.random() < 1 / 3:
-        asides = personal_asides(list(made.persons), chance, part, "past")[: chance.randint(1, 2)]
+        asides = personal_asides(list(chain.persons), chance, part, "past")[: chance.randint(1, 2)]
     seed = chance.random()
 
-    def premise(*said: Clause) -> list[str]:
+    def premise(*clauses: Clause) -> list[str]:
         # The first is told in the frame; all premises of an argument are laid out alike.
-        sentences = [*told(frame, say(said[0])), *(say(other) for other in said[1:])]
-        return inserted(sentences, asides, random.Random(seed))
+        sentences = [*tell(frame, say(clauses[0])), *(say(other) for other in clauses[1:])]
+        return insert_asides(sentences, asides, random.Random(seed))
 
-    if made.event and chance.random() < BACKWARD_SHARE:
+    if chain.event and chance.random() < BACKWARD_SHARE:
         # Without the effect there was no cause; with it, there may have been another.
-        conclusion = say(made.cause.negated)
-        return picked(
-            (premise(made.effect.negated), conclusion),
+        conclusion = say(chain.cause.negated)
+        return pick(
+            (premise(chain.effect.negated), conclusion),
             {
-                "contradiction": [(premise(made.cause), conclusion)],
-                "neutral": [(premise(made.effect), conclusion), (premise(made.open), conclusion)],
+                "contradiction": [(premise(chain.cause), conclusion)],
+                "neutral": [(premise(chain.effect), conclusion), (premise(chain.open), conclusion)],
             },
             chance,
         )
-    right = chance.choice((made.effect, made.effect, made.contrary.negated))
+    right = chance.choice((chain.effect, chain.effect, chain.contrary.negated))
     if chance.random() < SAME_CONCLUSION_SHARE:
         conclusion = say(right)
         wrong: dict[Judgement, list[tuple[list[str], str]]] = {
-            "contradiction": [(premise(right.negated, made.open), conclusion)],
-            "neutral": [(premise(made.open), conclusion)],
+            "contradiction": [(premise(right.negated, chain.open), conclusion)],
+            "neutral": [(premise(chain.open), conclusion)],
         }
-        if made.event:
+        if chain.event:
             # What did not happen leaves open what a state would decide.
-            wrong["neutral"].append((premise(made.cause.negated), conclusion))
-        return picked((premise(made.cause), conclusion), wrong, chance)
-    told_once = premise(made.cause) if chance.random() < 0.6 else premise(made.cause, made.open)
-    with_open = len(told_once) > len(premise(made.cause))
-    excluded = (made.contrary, made.effect.negated)
+            wrong["neutral"].append((premise(chain.cause.negated), conclusion))
+        return pick((premise(chain.cause), conclusion), wrong, chance)
+    told_once = premise(chain.cause) if chance.random() < 0.6 else premise(chain.cause, chain.open)
+    with_open = len(told_once) > len(premise(chain.cause))
+    excluded = (chain.contrary, chain.effect.negated)
     wrong = {"contradiction": [(told_once, say(clause)) for clause in excluded]}
     if not with_open:
-        wrong["neutral"] = [(told_once, say(said)) for said in (made.open, made.open.negated)]
-    return picked((told_once, say(right)), wrong, chance)
+        wrong["neutral"] = [(told_once, say(clause)) for clause in (chain.open, chain.open.negated)]
+    return pick((told_once, say(right)), wrong, chance)

@@ -11,7 +11,7 @@ from training.nli.arguments.argument import Judgement, Part
 from training.nli.arguments.forms import Worlds, judge, names
 from training.nli.arguments.grammar import Tense
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, Statement
-from training.nli.arguments.wording import exchanged, with_numbers
+from training.nli.arguments.wording import exchange_places, with_numbers
 
 SAME_CONCLUSION_SHARE = 0.4
 THREE_SHARE = 0.6
@@ -80,16 +80,16 @@ def premises(
     exchanges: list[Mapping[str, str]] = [{}]
     if with_swaps:
         exchanges += phenomenon.swaps
-    made = []
+    built = []
     for exchange in exchanges:
         if not all(_fits(statement, exchange) for statement in pattern.rules):
             continue
         for facts in pattern.facts:
-            said = [(exchanged(s, exchange), scene.rule_tense) for s in pattern.rules]
-            said += [(exchanged(s, exchange), scene.fact_tense) for s in facts]
-            forms = tuple(with_numbers(s.form, scene.numbers) for s, _ in said)
-            made.append(Premise(tuple(said), forms, pattern.ordered))
-    return made
+            statements = [(exchange_places(s, exchange), scene.rule_tense) for s in pattern.rules]
+            statements += [(exchange_places(s, exchange), scene.fact_tense) for s in facts]
+            forms = tuple(with_numbers(s.form, scene.numbers) for s, _ in statements)
+            built.append(Premise(tuple(statements), forms, pattern.ordered))
+    return built
 
 
 @lru_cache(maxsize=200_000)
@@ -105,10 +105,10 @@ def wrong_ones(
     labels = [label for label in by_label if by_label[label]]
     # What is open is rarer than what is excluded: where one is wanted, it is mostly taken.
     labels.sort(key=lambda label: chance.random() - 0.4 * (label == "neutral"))
-    wanted = 2 if chance.random() < THREE_SHARE else 1
-    if wanted == 2 and len(labels) == 1 and len(by_label[labels[0]]) > 1:
+    count = 2 if chance.random() < THREE_SHARE else 1
+    if count == 2 and len(labels) == 1 and len(by_label[labels[0]]) > 1:
         return chance.sample(by_label[labels[0]], 2)
-    return [chance.choice(by_label[label]) for label in labels[:wanted]]
+    return [chance.choice(by_label[label]) for label in labels[:count]]
 
 
 def _judged(worlds: Worlds, premise: Premise, conclusion: Statement, scene: Scene) -> Judged | None:
@@ -143,7 +143,7 @@ def _needs_more_than_one(worlds: Worlds, one: Judged) -> bool:
 
 def _fits(statement: Statement, exchange: Mapping[str, str]) -> bool:
     """Whether an exchange that changes what is meant also changes what is said."""
-    other = exchanged(statement, exchange)
+    other = exchange_places(statement, exchange)
     return other.form == statement.form or all(
         new != old for new, old in zip(other.wordings, statement.wordings, strict=True)
     )

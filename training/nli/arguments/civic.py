@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from training.nli.arguments.argument import Argument, Judgement, Part
-from training.nli.arguments.assemble import ASIDE_SHARE, arranged
+from training.nli.arguments.assemble import ASIDE_SHARE, arrange
 from training.nli.arguments.banks import part_of, sections
-from training.nli.arguments.frames import picked, within
+from training.nli.arguments.frames import pick, within
 from training.nli.arguments.grammar import as_sentence
 
 
@@ -77,14 +77,14 @@ _CONCLUSIONS = ("{c}", "{c}", "{c}", "{c}", "We can conclude that {ci}", "It fol
 @cache
 def reasons(part: Part) -> tuple[Reason, ...]:
     """The reasons of the topics of one part."""
-    made = []
+    stock = []
     for topic, ((claim, denial), *rows) in sections("civic.tsv").items():
         if part_of(topic, "civic") != part:
             continue
         for side, reason, link, turn in rows:
             sides = (claim, denial) if side == "+" else (denial, claim)
-            made.append(Reason(topic, *sides, reason, link, turn))
-    return tuple(made)
+            stock.append(Reason(topic, *sides, reason, link, turn))
+    return tuple(stock)
 
 
 def assemble_civic(chance: random.Random, part: Part) -> Argument:
@@ -94,9 +94,9 @@ def assemble_civic(chance: random.Random, part: Part) -> Argument:
         layouts = [layout for layout in LAYOUTS if layout.held_out == (part == "held-out")]
         layout = chance.choice(layouts)
         wrong, conclusion, right = _choices(this, layout, chance, part)
-        candidates = picked((right, conclusion), wrong, chance, plain=chance.random() < 0.5)
+        candidates = pick((right, conclusion), wrong, chance, plain=chance.random() < 0.5)
         if candidates:
-            return arranged(candidates, layout.name, "civic", chance)
+            return arrange(candidates, layout.name, "civic", chance)
 
 
 def _choices(
@@ -141,8 +141,8 @@ def _choices(
 
 
 def _laid_out(layout: Layout, reason: str, link: str) -> list[str]:
-    made = []
+    sentences = []
     for line in layout.sentences:
         text = line.replace("{ri}", within(reason)).replace("{li}", within(link))
-        made.append(as_sentence(text.replace("{r}", reason).replace("{l}", link)))
-    return made
+        sentences.append(as_sentence(text.replace("{r}", reason).replace("{l}", link)))
+    return sentences

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import part_of, people, rows
 from training.nli.arguments.forms import World
-from training.nli.arguments.grammar import Noun, Tense, listed
+from training.nli.arguments.grammar import Noun, Tense, join_words
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, Statement, say, swap
 from training.nli.arguments.supplies import nouns, personal_asides, place_asides, thing_asides
 
@@ -168,7 +168,7 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
     persons = people(chance, part, 4)
     compared = persons if kind == "person" else _things(kind, persons, chance, part)
     slots: dict[str, Noun | str] = dict(zip("ABCD", compared, strict=True))
-    group = listed([noun.text for noun in chance.sample(compared[:3], 3)])
+    group = join_words([noun.text for noun in chance.sample(compared[:3], 3)])
     slots |= {"are": "were" if tense == "past" else "are", "is": "was" if tense == "past" else "is"}
     slots |= {
         "adj": adjective,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from training.nli.arguments.argument import Part
-from training.nli.arguments.banks import divided, rows
+from training.nli.arguments.banks import divide, rows
 from training.nli.arguments.cause import course
 from training.nli.arguments.frames import within
 from training.nli.arguments.grammar import Tense
-from training.nli.arguments.synonym import fitting_people, named
+from training.nli.arguments.synonym import fitting_people, insert_names
 from training.nli.pairs import Label
 
 Texts = tuple[str, str]
@@ -20,51 +20,51 @@ def course_pair(kind: str, chance: random.Random, part: Part, label: Label) -> T
 
     The conclusion is drawn first, so that it does not tell the label.
     """
-    made = course(chance, part, kind)
-    tense: Tense = "past" if kind == "event" else made.tense
+    chain = course(chance, part, kind)
+    tense: Tense = "past" if kind == "event" else chain.tense
     conclusion = chance.choice(
         (
-            made.effect,
-            made.effect,
-            made.effect.negated,
-            made.contrary,
-            made.contrary.negated,
-            made.open,
+            chain.effect,
+            chain.effect,
+            chain.effect.negated,
+            chain.contrary,
+            chain.contrary.negated,
+            chain.open,
         )
     )
-    if conclusion == made.open:
+    if conclusion == chain.open:
         conclusion = conclusion.negated if chance.random() < 0.4 else conclusion
-        other = made.open if label == "entailment" else made.open.negated
-        said = other.negated if conclusion.denied != made.open.denied else other
+        other = chain.open if label == "entailment" else chain.open.negated
+        addition = other.negated if conclusion.denied != chain.open.denied else other
         if label == "neutral":
-            return made.cause.text(tense), conclusion.text(tense)
-        return f"{made.cause.text(tense)}, and {said.text(tense)}", conclusion.text(tense)
+            return chain.cause.text(tense), conclusion.text(tense)
+        return f"{chain.cause.text(tense)}, and {addition.text(tense)}", conclusion.text(tense)
     if label == "neutral":
-        return made.open.text(tense), conclusion.text(tense)
-    good = conclusion in (made.effect, made.contrary.negated)
+        return chain.open.text(tense), conclusion.text(tense)
+    good = conclusion in (chain.effect, chain.contrary.negated)
     if good == (label == "entailment"):
-        return made.cause.text(tense), conclusion.text(tense)
-    if conclusion in (made.effect, made.effect.negated):
+        return chain.cause.text(tense), conclusion.text(tense)
+    if conclusion in (chain.effect, chain.effect.negated):
         if kind == "event":
-            return made.contrary.text(tense), conclusion.text(tense)
+            return chain.contrary.text(tense), conclusion.text(tense)
         # The contrary of a state need not be the contrary of what follows from it.
-        return f"{made.open.text(tense)}, and {made.effect.negated.text(tense)}", conclusion.text(
+        return f"{chain.open.text(tense)}, and {chain.effect.negated.text(tense)}", conclusion.text(
             tense
         )
-    return f"{made.open.text(tense)}, and {made.contrary.text(tense)}", conclusion.text(tense)
+    return f"{chain.open.text(tense)}, and {chain.contrary.text(tense)}", conclusion.text(tense)
 
 
 def synonym_pair(chance: random.Random, part: Part, label: Label) -> Texts | None:
     """The same in other words, its contrary, or something open."""
-    row = chance.choice(divided(rows("contexts.tsv"), lambda row: row[0], "contexts")[part])
+    row = chance.choice(divide(rows("contexts.tsv"), lambda row: row[0], "contexts")[part])
     persons = fitting_people(row[0], chance, part)
-    sentence, same, contrary, open_ = (named(text, persons) for text in row[:4])
+    sentence, same, contrary, open_ = (insert_names(text, persons) for text in row[:4])
     back = row[4:] != ("one way",)
-    asked = chance.choice(("same", "same", "contrary", "open"))
-    if asked == "same":
+    kind = chance.choice(("same", "same", "contrary", "open"))
+    if kind == "same":
         options = {"entailment": sentence, "contradiction": contrary}
         return (options.get(label, open_), same) if label != "neutral" or back else None
-    if asked == "contrary":
+    if kind == "contrary":
         if label == "entailment":
             return f"it is true that {within(contrary)}", contrary
         return (sentence, contrary) if label == "contradiction" else None

@@ -11,7 +11,7 @@ from training.nli.arguments.amounts import DID, GROUP, HAS, TOTAL
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import people
 from training.nli.arguments.forms import World
-from training.nli.arguments.grammar import Noun, Tense, conjugated
+from training.nli.arguments.grammar import Noun, Tense, conjugate
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, say, swap
 from training.nli.arguments.supplies import activities, nouns, number_word, personal_asides
 
@@ -49,8 +49,8 @@ def _two(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
 
 
 def _of(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
-    made = tuple(say(form, *words.split(" / ")) for form, words in rules)
-    return Pattern(name, made, held_out=held_out, conclusions=GROUP)
+    statements = tuple(say(form, *words.split(" / ")) for form, words in rules)
+    return Pattern(name, statements, held_out=held_out, conclusions=GROUP)
 
 
 PATTERNS = (
@@ -230,9 +230,9 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
         "restl": number_word(large - middle, chance),
         "people": plural(chance.choice(nouns("people", part))),
         "things": plural(chance.choice(nouns("count", part))),
-        "v": conjugated(act, many, "past", False),
-        "w": conjugated(another, many, "past", False),
-        "notv": conjugated(act, many, "past", True),
+        "v": conjugate(act, many, "past", False),
+        "w": conjugate(another, many, "past", False),
+        "notv": conjugate(act, many, "past", True),
         "havepl": "had" if tense == "past" else "have",
         "donot": "did not" if tense == "past" else "do not",
         "were": "were",

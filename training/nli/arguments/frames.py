@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from training.nli.arguments.argument import Candidate, Judgement, Part
-from training.nli.arguments.assemble import finished
+from training.nli.arguments.assemble import style_candidates
 from training.nli.arguments.banks import rows
 from training.nli.arguments.choice import THREE_SHARE
 from training.nli.arguments.grammar import as_sentence
@@ -60,7 +60,7 @@ def frame_of_part(part: Part, chance: random.Random) -> Frame:
     return chance.choice([frame for frame in FRAMES if frame.held_out == (part == "held-out")])
 
 
-def told(frame: Frame, text: str) -> list[str]:
+def tell(frame: Frame, text: str) -> list[str]:
     """The statement told in the frame's way."""
     inner = within(text)
     return [
@@ -84,7 +84,7 @@ def _names() -> frozenset[str]:
     return frozenset(name for name, _ in rows("names.tsv"))
 
 
-def picked(
+def pick(
     right: tuple[list[str], str],
     wrong: dict[Judgement, list[tuple[list[str], str]]],
     chance: random.Random,
@@ -93,8 +93,8 @@ def picked(
     """Candidates: the right one, and one or two wrong ones of different labels where there are."""
     labels = [label for label in wrong if wrong[label]]
     chance.shuffle(labels)
-    wanted = 2 if chance.random() < THREE_SHARE else 1
+    count = 2 if chance.random() < THREE_SHARE else 1
     texts: list[tuple[list[str], str, Judgement]] = [(*right, "entailment")]
-    for label in labels[:wanted]:
+    for label in labels[:count]:
         texts.append((*chance.choice(wrong[label]), label))
-    return finished(texts, chance, plain)
+    return style_candidates(texts, chance, plain)

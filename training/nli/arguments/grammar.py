@@ -124,10 +124,10 @@ class Clause:
         'she did not catch the train'
         """
         subject = self.subject.later if pronoun else self.subject
-        return f"{subject.text} {conjugated(self.predicate, subject, tense, self.denied)}"
+        return f"{subject.text} {conjugate(self.predicate, subject, tense, self.denied)}"
 
 
-def conjugated(predicate: str, subject: Noun, tense: Tense, denied: bool) -> str:
+def conjugate(predicate: str, subject: Noun, tense: Tense, denied: bool) -> str:
     """The verb phrase in agreement with its subject."""
     verb, _, rest = predicate.partition(" ")
     rest = f" {rest}" if rest else ""
@@ -138,24 +138,22 @@ def conjugated(predicate: str, subject: Noun, tense: Tense, denied: bool) -> str
     if tense == "future":
         return f"will {'not ' if denied else ''}{predicate}"
     if tense == "progressive":
-        return (
-            f"{_be(subject, past=False)}{' not' if denied else ''} {inflected(verb, 'VBG')}{rest}"
-        )
+        return f"{_be(subject, past=False)}{' not' if denied else ''} {inflect(verb, 'VBG')}{rest}"
     if verb == "be":
         return f"{_be(subject, tense == 'past')}{' not' if denied else ''}{rest}"
     if denied:
         does = "did" if tense == "past" else "do" if _bare(subject) else "does"
         return f"{does} not {predicate}"
     if tense == "past":
-        return inflected(verb, "VBD") + rest
-    return (verb if _bare(subject) else inflected(verb, "VBZ")) + rest
+        return inflect(verb, "VBD") + rest
+    return (verb if _bare(subject) else inflect(verb, "VBZ")) + rest
 
 
 @cache
-def inflected(verb: str, tag: str) -> str:
+def inflect(verb: str, tag: str) -> str:
     """One form of a verb.
 
-    >>> inflected("catch", "VBD"), inflected("stop", "VBG"), inflected("carry", "VBZ")
+    >>> inflect("catch", "VBD"), inflect("stop", "VBG"), inflect("carry", "VBZ")
     ('caught', 'stopping', 'carries')
     """
     if (verb, tag) in _IRREGULAR:
@@ -202,10 +200,10 @@ _CONTRACTIONS = {
 }
 
 
-def contracted(text: str) -> str:
+def contract(text: str) -> str:
     """The text as spoken.
 
-    >>> contracted("Leo did not come and Maya is not here.")
+    >>> contract("Leo did not come and Maya is not here.")
     "Leo didn't come and Maya isn't here."
     """
     for long, short in _CONTRACTIONS.items():
@@ -213,10 +211,10 @@ def contracted(text: str) -> str:
     return text
 
 
-def listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:
+def join_words(words: list[str] | tuple[str, ...], last: str = "and") -> str:
     """Words in a row.
 
-    >>> listed(["Ann", "Bo", "Cy"])
+    >>> join_words(["Ann", "Bo", "Cy"])
     'Ann, Bo and Cy'
     """
     return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]

@@ -13,7 +13,7 @@ from functools import cache
 from enthymeme.amr.inflection import plural
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import part_of, people, rows
-from training.nli.arguments.grammar import Clause, Noun, conjugated, with_article
+from training.nli.arguments.grammar import Clause, Noun, conjugate, with_article
 from training.nli.arguments.pattern import of_part
 from training.nli.arguments.style import PET_NAMES
 from training.nli.pairs import Label
@@ -58,12 +58,12 @@ class Kind:
 @cache
 def kinds(part: Part) -> tuple[Kind, ...]:
     """The kinds that a part may use."""
-    made = []
+    stock = []
     for name, of, typical, never, *below in rows("kinds.tsv"):
         if part_of(name, "kinds") == part:
             under = tuple(below[0].split(", ")) if below else ()
-            made.append(Kind(name, of, tuple(typical.split("; ")), never, under))
-    return tuple(made)
+            stock.append(Kind(name, of, tuple(typical.split("; ")), never, under))
+    return tuple(stock)
 
 
 def property_pair(chance: random.Random, part: Part, label: Label) -> Texts | None:
@@ -73,24 +73,24 @@ def property_pair(chance: random.Random, part: Part, label: Label) -> Texts | No
     what = Clause(one, _is(kind)).text()
     typical = chance.choice(kind.typical)
     accident = f"be {chance.choice(_ACCIDENTS[kind.of])}"
-    asked = chance.choice(("typical", "typical", "never", "not never", "not typical", "kind"))
-    if asked == "kind":
+    aspect = chance.choice(("typical", "typical", "never", "not never", "not typical", "kind"))
+    if aspect == "kind":
         return _kind_asked(kind, one, accident, chance, part, label)
-    said = Clause(
-        one, typical if asked.endswith("typical") else kind.never, asked.startswith("not")
+    claim = Clause(
+        one, typical if aspect.endswith("typical") else kind.never, aspect.startswith("not")
     )
     also = Clause(one, accident).text()
-    if said.denied and re.search(r"\b(never|unable|nothing|no|only)\b", said.predicate):
+    if claim.denied and re.search(r"\b(never|unable|nothing|no|only)\b", claim.predicate):
         return None
     if label == "neutral":
-        return chance.choice(((also, said.text()), (also, said.text()), (what, also)))
-    if asked == "never":
-        return (what, said.text()) if label == "contradiction" else None
+        return chance.choice(((also, claim.text()), (also, claim.text()), (what, also)))
+    if aspect == "never":
+        return (what, claim.text()) if label == "contradiction" else None
     if label == "contradiction":
-        return said.negated.text(), said.text()
-    if asked == "not typical":
+        return claim.negated.text(), claim.text()
+    if aspect == "not typical":
         return None
-    return what, said.text()
+    return what, claim.text()
 
 
 def _kind_asked(
@@ -103,7 +103,7 @@ def _kind_asked(
     if label == "entailment":
         if kind.below and chance.random() < 0.7:
             return Clause(one, f"be {with_article(chance.choice(kind.below))}").text(), what
-        return f"{what} and {conjugated(accident, one, 'present', False)}", what
+        return f"{what} and {conjugate(accident, one, 'present', False)}", what
     others = [
         k
         for k in kinds(part)
@@ -124,27 +124,27 @@ def generic_pair(chance: random.Random, part: Part, label: Label) -> Texts | Non
         return None
     many = Noun(plural_of(kind.name), "they")
     own = chance.choice(kind.typical)
-    theirs = own.replace("its ", "their ")
-    generic = f"{many.text} {conjugated(theirs, many, 'present', False)}"
-    none = f"no {kind.name} {conjugated(own, Noun('it'), 'present', False)}"
+    plural = own.replace("its ", "their ")
+    generic = f"{many.text} {conjugate(plural, many, 'present', False)}"
+    none = f"no {kind.name} {conjugate(own, Noun('it'), 'present', False)}"
     below = chance.choice(kind.below) if kind.below else ""
     single = Clause(Noun(f"the {below or kind.name}"), own)
-    lower = Clause(Noun(plural_of(below), "they"), theirs) if below else single
-    every = f"every {kind.name} {conjugated(own, Noun('it'), 'present', False)}"
+    lower = Clause(Noun(plural_of(below), "they"), plural) if below else single
+    every = f"every {kind.name} {conjugate(own, Noun('it'), 'present', False)}"
     match chance.choice(("member", "member", "all", "none", "not member")):
         case "member":
-            said = chance.choice((single, lower)).text()
+            text = chance.choice((single, lower)).text()
             options = {
-                "entailment": ((generic, said), (generic, said), (every, said)),
-                "contradiction": ((none, said), (f"not one {none.removeprefix('no ')}", said)),
-                "neutral": ((f"some {generic}", said), (f"few {generic}", said)),
+                "entailment": ((generic, text), (generic, text), (every, text)),
+                "contradiction": ((none, text), (f"not one {none.removeprefix('no ')}", text)),
+                "neutral": ((f"some {generic}", text), (f"few {generic}", text)),
             }
         case "all":
-            said = f"all {generic}"
+            text = f"all {generic}"
             options = {
-                "entailment": ((every, said), (f"each {every.removeprefix('every ')}", said)),
-                "contradiction": ((none, said), (single.negated.text(), said)),
-                "neutral": ((single.text(), said), (lower.text(), said), (f"some {generic}", said)),
+                "entailment": ((every, text), (f"each {every.removeprefix('every ')}", text)),
+                "contradiction": ((none, text), (single.negated.text(), text)),
+                "neutral": ((single.text(), text), (lower.text(), text), (f"some {generic}", text)),
             }
         case "none":
             options = {
@@ -157,11 +157,11 @@ def generic_pair(chance: random.Random, part: Part, label: Label) -> Texts | Non
                 "neutral": ((single.negated.text(), none), (lower.negated.text(), none)),
             }
         case _:
-            said = single.negated.text()
+            text = single.negated.text()
             options = {
-                "entailment": ((none, said),),
-                "contradiction": ((every, said), (f"all {generic}", said)),
-                "neutral": ((f"some {generic}", said), (f"not all {generic}", said)),
+                "entailment": ((none, text),),
+                "contradiction": ((every, text), (f"all {generic}", text)),
+                "neutral": ((f"some {generic}", text), (f"not all {generic}", text)),
             }
     return chance.choice(options[label])
 

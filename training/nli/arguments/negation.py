@@ -10,7 +10,7 @@ from dataclasses import replace
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import part_rows, people
 from training.nli.arguments.forms import World, names
-from training.nli.arguments.grammar import Noun, Tense, conjugated, inflected
+from training.nli.arguments.grammar import Noun, Tense, conjugate, inflect
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, say, swap
 from training.nli.arguments.supplies import activities, nouns, personal_asides
 
@@ -215,15 +215,15 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
     persons = people(chance, part, 3)
     act, other, *_ = chance.sample(activities(part), 2)
     group = f"the {chance.choice(nouns('group', part))}"
-    positive, negative, thing = chance.choice(part_rows("un_words.tsv", part))
+    positive, negative, noun = chance.choice(part_rows("un_words.tsv", part))
     verb = act.split()[0]
     slots: dict[str, Noun | str] = {
         **dict(zip("ABC", persons, strict=True)),
         "v": act,
         "w": other,
-        "ving": inflected(verb, "VBG") + act[len(verb) :],
-        "vpast": conjugated(act, persons[0], "past", False),
-        "wpast": conjugated(other, persons[0], "past", False),
+        "ving": inflect(verb, "VBG") + act[len(verb) :],
+        "vpast": conjugate(act, persons[0], "past", False),
+        "wpast": conjugate(other, persons[0], "past", False),
         "group": group,
         "are": "were",
         "did": "did",
@@ -234,7 +234,7 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
         "everybody": Noun(f"everybody in {group}", ""),
         "everymember": Noun(f"every member of {group}", ""),
         "nomember": Noun(f"no member of {group}", ""),
-        "O": Noun(thing),
+        "O": Noun(noun),
         "pos": positive,
         "un": negative,
     }

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from training.nli.arguments.argument import Part
 from training.nli.arguments.forms import World
-from training.nli.arguments.grammar import Clause, as_sentence, inflected
+from training.nli.arguments.grammar import Clause, as_sentence, inflect
 from training.nli.arguments.pattern import Pattern, Phenomenon, Scene, Statement, say, swap
 from training.nli.arguments.scenes import clauses
 
@@ -237,7 +237,7 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
     slots |= {f"year{i}": str(year) for i, year in enumerate(years, 1)}
     subject = stock[0].subject
     verb, _, rest = stock[0].predicate.partition(" ")
-    doing = f"{'were' if subject.plural else 'was'} {inflected(verb, 'VBG')} {rest}".strip()
+    doing = f"{'were' if subject.plural else 'was'} {inflect(verb, 'VBG')} {rest}".strip()
     slots["aing"] = f"{subject.text} {doing}"
     asides = tuple(as_sentence(clause.text("past")) for clause in stock[4:])
     return Scene(slots, asides, "past", "past")

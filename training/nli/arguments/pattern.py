@@ -82,11 +82,11 @@ def swap(*pairs: str) -> Mapping[str, str]:
     >>> swap("a b", "A B")
     {'a': 'b', 'b': 'a', 'A': 'B', 'B': 'A'}
     """
-    made: dict[str, str] = {}
+    names: dict[str, str] = {}
     for pair in pairs:
         one, other = pair.split()
-        made |= {one: other, other: one}
-    return made
+        names |= {one: other, other: one}
+    return names
 
 
 def share(key: str) -> float:

@@ -31,8 +31,8 @@ def _person(name: str, *steps: tuple[str, str], held_out: bool = False) -> Patte
 def _thing(name: str, *steps: tuple[str, str], held_out: bool = False) -> Pattern:
     rules = tuple(Statement(tuple(words.split(" / ")), form) for form, words in steps)
     # Where a carrier is now is asked only where it is told.
-    told = any("a3" in form for form, _ in steps)
-    conclusions = tuple(c for c in _THING if told or "a3" not in c.form)
+    has_third_place = any("a3" in form for form, _ in steps)
+    conclusions = tuple(c for c in _THING if has_third_place or "a3" not in c.form)
     return Pattern(name, rules, held_out=held_out, ordered=True, conclusions=conclusions)
 
 
@@ -263,19 +263,17 @@ PATTERNS = (
 def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
     """Two people, a thing, a container and three places, in the past."""
     persons = people(chance, part, 2)
-    thing, other = chance.sample(nouns("thing", part), 2)
+    noun, other = chance.sample(nouns("thing", part), 2)
     # Rooms of a house, or buildings of a town: no place lies within another.
     rooms = chance.sample(nouns(chance.choice(("room", "site")), part), 3)
     box = definite(chance.choice(nouns("container", part)))
     slots: dict[str, Noun | str] = dict(zip("AB", persons, strict=True))
     slots |= dict(zip("xyz", rooms, strict=True)) | {
-        "o": definite(thing),
+        "o": definite(noun),
         "u": definite(other),
         "box": box.text,
     }
-    asides = personal_asides(persons, chance, part, "past") + thing_asides(
-        [definite(thing)], chance
-    )
+    asides = personal_asides(persons, chance, part, "past") + thing_asides([definite(noun)], chance)
     return Scene(slots, asides, "past", "past")
 
 

@@ -6,7 +6,7 @@ import random
 
 from training.nli.arguments.argument import Part
 from training.nli.arguments.banks import part_rows, people
-from training.nli.arguments.grammar import Clause, Noun, Tense, conjugated
+from training.nli.arguments.grammar import Clause, Noun, Tense, conjugate
 from training.nli.arguments.supplies import activities, nouns
 from training.nli.pairs import Label
 
@@ -71,7 +71,7 @@ def activity_pair(chance: random.Random, part: Part, label: Label) -> Texts | No
         first = first.negated
     if label == "contradiction":
         return first.negated.text(tense), first.text(tense)
-    rest = conjugated(second.predicate, person, tense, second.denied)
+    rest = conjugate(second.predicate, person, tense, second.denied)
     if first.denied:
         return f"{first.text(tense)}, but {rest}", chance.choice((first, second)).text(tense)
     return f"{first.text(tense)} and {rest}", chance.choice((first, second)).text(tense)

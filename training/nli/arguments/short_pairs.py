@@ -8,7 +8,7 @@ from functools import partial
 
 from training.nli.arguments.argument import Part
 from training.nli.arguments.consequences import course_pair, synonym_pair
-from training.nli.arguments.grammar import as_sentence, contracted
+from training.nli.arguments.grammar import as_sentence, contract
 from training.nli.arguments.kinds import generic_pair, property_pair
 from training.nli.arguments.properties import activity_pair, adjective_pair
 from training.nli.arguments.relations import number_pair, part_pair, role_pair
@@ -46,11 +46,11 @@ def generate_pairs(count: int, seed: int, part: Part) -> Iterator[LabelledPair]:
     for number in range(count):
         label = LABELS[number % 3]
         name = chance.choices(names, weights)[0]
-        said = None
-        while said is None:
+        styled = None
+        while styled is None:
             texts = FAMILIES[name](chance, part, label)
-            said = texts and _styled(texts, chance)
-        yield LabelledPair(*said, label, name)
+            styled = texts and _styled(texts, chance)
+        yield LabelledPair(*styled, label, name)
 
 
 def _styled(texts: tuple[str, str], chance: random.Random) -> tuple[str, str] | None:
@@ -59,5 +59,5 @@ def _styled(texts: tuple[str, str], chance: random.Random) -> tuple[str, str] | 
     if chance.random() < TELEGRAPHIC_SHARE:
         one, other = in_telegraphic_style(one), in_telegraphic_style(other)
     elif chance.random() < 0.5:
-        one, other = contracted(one), contracted(other)
+        one, other = contract(one), contract(other)
     return (one, other) if one.lower() != other.lower() else None

@@ -20,12 +20,12 @@ def in_telegraphic_style(sentence: str) -> str:
     >>> in_telegraphic_style("Jonas is not watering the plants.")
     'Jonas not water plant.'
     """
-    said = telegraphic(sentence)
+    text = telegraphic(sentence)
     first = re.split(r"[ .,]", sentence)[0]
     name = first.removesuffix("'s").removesuffix("'")
     if name not in _names():
-        return said
-    _, space, rest = said.partition(" ")
+        return text
+    _, space, rest = text.partition(" ")
     return f"{first}{space}{rest}"
 
 

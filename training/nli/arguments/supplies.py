@@ -6,8 +6,8 @@ import random
 from functools import cache
 
 from training.nli.arguments.argument import Part
-from training.nli.arguments.banks import part_of, part_rows, rows, unseen
-from training.nli.arguments.grammar import Noun, Tense, as_sentence, conjugated
+from training.nli.arguments.banks import is_unseen, part_of, part_rows, rows
+from training.nli.arguments.grammar import Noun, Tense, as_sentence, conjugate
 
 NUMBER_WORDS = (
     "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
@@ -21,7 +21,7 @@ _COLOURS = "red blue green yellow brown grey white black orange purple".split()
 def nouns(kind: str, part: Part) -> tuple[str, ...]:
     """The nouns of a kind that a part may use."""
     own = [noun for of, noun in rows("things.tsv") if of == kind and part_of(noun, kind) == part]
-    return tuple(noun for noun in own if part == "train" or unseen(noun))
+    return tuple(noun for noun in own if part == "train" or is_unseen(noun))
 
 
 @cache
@@ -45,20 +45,20 @@ def personal_asides(
     """Sentences on what people do that bear on nothing else."""
     free = [phrase for phrase in activities(part) if phrase not in barred]
     chosen = chance.sample(free, min(3, len(free)))
-    made = []
+    asides = []
     for phrase in chosen:
         person = chance.choice(persons)
-        made.append(as_sentence(f"{person.text} {conjugated(phrase, person, tense, False)}"))
-    return tuple(made)
+        asides.append(as_sentence(f"{person.text} {conjugate(phrase, person, tense, False)}"))
+    return tuple(asides)
 
 
-def thing_asides(things: list[Noun], chance: random.Random) -> tuple[str, ...]:
+def thing_asides(nouns: list[Noun], chance: random.Random) -> tuple[str, ...]:
     """Sentences on the looks of things."""
-    made = []
-    for thing in chance.sample(things, min(2, len(things))):
-        verb = "are" if thing.plural else "is"
-        made.append(as_sentence(f"{thing.text} {verb} {chance.choice(_COLOURS)}"))
-    return tuple(made)
+    asides = []
+    for noun in chance.sample(nouns, min(2, len(nouns))):
+        verb = "are" if noun.plural else "is"
+        asides.append(as_sentence(f"{noun.text} {verb} {chance.choice(_COLOURS)}"))
+    return tuple(asides)
 
 
 def definite(noun: str) -> Noun:

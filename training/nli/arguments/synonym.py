@@ -7,9 +7,9 @@ import re
 from functools import cache
 
 from training.nli.arguments.argument import Argument, Candidate, Judgement, Part
-from training.nli.arguments.assemble import ASIDE_SHARE, arranged, inserted
-from training.nli.arguments.banks import Row, divided, people, rows
-from training.nli.arguments.frames import Frame, frame_of_part, picked, told
+from training.nli.arguments.assemble import ASIDE_SHARE, arrange, insert_asides
+from training.nli.arguments.banks import Row, divide, people, rows
+from training.nli.arguments.frames import Frame, frame_of_part, pick, tell
 from training.nli.arguments.grammar import Noun, as_sentence
 from training.nli.arguments.supplies import personal_asides
 
@@ -22,7 +22,7 @@ _PERSON = re.compile(r"\b([NM])\b")
 
 @cache
 def _stock(part: Part) -> tuple[Row, ...]:
-    return tuple(divided(rows("contexts.tsv"), lambda row: row[0], "contexts")[part])
+    return tuple(divide(rows("contexts.tsv"), lambda row: row[0], "contexts")[part])
 
 
 def assemble_synonym(chance: random.Random, part: Part) -> Argument:
@@ -31,13 +31,13 @@ def assemble_synonym(chance: random.Random, part: Part) -> Argument:
         frame = frame_of_part(part, chance)
         candidates = _candidates(frame, chance, part)
         if candidates:
-            return arranged(candidates, frame.name, "synonym", chance)
+            return arrange(candidates, frame.name, "synonym", chance)
 
 
 def _candidates(frame: Frame, chance: random.Random, part: Part) -> list[Candidate]:
     row = chance.choice(_stock(part))
     persons = fitting_people(row[0], chance, part)
-    sentence, same, contrary, open_ = (named(text, persons) for text in row[:4])
+    sentence, same, contrary, open_ = (insert_names(text, persons) for text in row[:4])
     back = row[4:] != ("one way",)
     asides: tuple[str, ...] = ()
     if chance.random() < ASIDE_SHARE:
@@ -45,40 +45,40 @@ def _candidates(frame: Frame, chance: random.Random, part: Part) -> list[Candida
     seed = chance.random()
 
     def premise(text: str) -> list[str]:
-        return inserted(told(frame, text), asides, random.Random(seed))
+        return insert_asides(tell(frame, text), asides, random.Random(seed))
 
     right = (premise(sentence), same)
     wrong: dict[Judgement, list[tuple[list[str], str]]] = {
         "contradiction": [(premise(sentence), contrary)],
         "neutral": [(premise(sentence), open_)],
     }
-    asked = chance.choices(("same", "contrary", "open", "all"), _SHARES)[0]
-    if asked == "same":
+    kind = chance.choices(("same", "contrary", "open", "all"), _SHARES)[0]
+    if kind == "same":
         # What is excluded excludes in turn; what is open may be the premise as well.
         wrong = {"contradiction": [(premise(contrary), same)]}
         wrong["neutral"] = [(premise(open_), same)] if back else []
-    elif asked == "contrary":
+    elif kind == "contrary":
         right = (premise(contrary), contrary)
         wrong["neutral"] = [(premise(open_), contrary)] if back else []
-    elif asked == "open":
+    elif kind == "open":
         right = (premise(open_), open_)
         wrong = {"neutral": [(premise(sentence), open_)]}
-    return picked(right, wrong, chance)
+    return pick(right, wrong, chance)
 
 
-def named(text: str, persons: list[Noun]) -> str:
+def insert_names(text: str, persons: list[Noun]) -> str:
     """The text with names for N and M.
 
-    >>> named("N's car is M's now.", [Noun("Leo", "he"), Noun("Ann", "she")])
+    >>> insert_names("N's car is M's now.", [Noun("Leo", "he"), Noun("Ann", "she")])
     "Leo's car is Ann's now."
     """
     names = dict(zip("NM", (person.text for person in persons), strict=True))
-    return as_sentence(_PERSON.sub(lambda found: names[found.group()], text))
+    return as_sentence(_PERSON.sub(lambda match: names[match.group()], text))
 
 
 def fitting_people(text: str, chance: random.Random, part: Part) -> list[Noun]:
     """Two people: women for what is said of widows and mothers, men for grandfathers."""
-    wanted = (
+    pronoun = (
         "she"
         if re.search(r"\b(widow|mother|birth|husband|unmarried)\b", text)
         else "he"
@@ -86,4 +86,4 @@ def fitting_people(text: str, chance: random.Random, part: Part) -> list[Noun]:
         else ""
     )
     persons = people(chance, part, 24)
-    return [person for person in persons if wanted in ("", person.pronoun)][:2]
+    return [person for person in persons if pronoun in ("", person.pronoun)][:2]

@@ -11,7 +11,7 @@ import random
 import re
 from collections.abc import Mapping, Sequence
 
-from training.nli.arguments.grammar import Clause, Noun, Tense, as_sentence, conjugated
+from training.nli.arguments.grammar import Clause, Noun, Tense, as_sentence, conjugate
 from training.nli.arguments.pattern import Scene, Statement
 
 PLACE = re.compile(r"\{([^}]+)\}")
@@ -20,7 +20,7 @@ _REPLACED = ("he", "she", "they", "it")
 PRONOUN_SHARE = 0.4
 
 
-def worded(
+def word_premise(
     statements: Sequence[tuple[Statement, Tense]], scene: Scene, chance: random.Random
 ) -> list[str]:
     """The sentences of a premise in order; each statement comes with the tense it is said in."""
@@ -28,28 +28,28 @@ def worded(
     before: list[Noun] = []
     for statement, tense in statements:
         wording = chance.choice(statement.wordings)
-        again = _repeatable(before) if chance.random() < PRONOUN_SHARE else []
-        sentences.append(sentence(wording, scene, tense, again))
+        repeatable = _repeatable(before) if chance.random() < PRONOUN_SHARE else []
+        sentences.append(sentence(wording, scene, tense, repeatable))
         before = _mentions(wording, scene)
     return sentences
 
 
-def sentence(wording: str, scene: Scene, tense: Tense, again: Sequence[Noun] = ()) -> str:
-    """One wording filled; ``again`` are nouns whose first mention may be a pronoun."""
-    left = list(again)
+def sentence(wording: str, scene: Scene, tense: Tense, repeatable: Sequence[Noun] = ()) -> str:
+    """One wording filled; ``repeatable`` are nouns whose first mention may be a pronoun."""
+    unmentioned = list(repeatable)
 
-    def fill(found: re.Match[str]) -> str:
-        at_start = not wording[: found.start()].strip()
-        return _filled(found.group(1), scene, tense, left, at_start)
+    def fill(match: re.Match[str]) -> str:
+        at_start = not wording[: match.start()].strip()
+        return _filled(match.group(1), scene, tense, unmentioned, at_start)
 
     return as_sentence(PLACE.sub(fill, wording))
 
 
-def exchanged(statement: Statement, names: Mapping[str, str]) -> Statement:
+def exchange_places(statement: Statement, names: Mapping[str, str]) -> Statement:
     """The statement with its places exchanged, in words and in form."""
     return Statement(
         tuple(
-            PLACE.sub(lambda found: "{" + _renamed(found.group(1), names) + "}", wording)
+            PLACE.sub(lambda match: "{" + _renamed(match.group(1), names) + "}", wording)
             for wording in statement.wordings
         ),
         _renamed(statement.form, names),
@@ -62,17 +62,17 @@ def with_numbers(form: str, numbers: Mapping[str, int]) -> str:
 
 
 def _renamed(text: str, names: Mapping[str, str]) -> str:
-    return _VARIABLE.sub(lambda found: names.get(found.group(), found.group()), text)
+    return _VARIABLE.sub(lambda match: names.get(match.group(), match.group()), text)
 
 
-def _filled(place: str, scene: Scene, tense: Tense, again: list[Noun], at_start: bool) -> str:
+def _filled(place: str, scene: Scene, tense: Tense, repeatable: list[Noun], at_start: bool) -> str:
     if "|" in place:
         name, _, verb = place.partition("|")
         noun = _noun(scene.slots[name])
         denied = verb.startswith("not ")
-        subject = _mention(noun, again) if at_start else noun
-        said = scene.slots.get(verb.removeprefix("not "), verb.removeprefix("not "))
-        return f"{subject.text} {conjugated(str(said), subject, tense, denied)}"
+        subject = _mention(noun, repeatable) if at_start else noun
+        predicate = scene.slots.get(verb.removeprefix("not "), verb.removeprefix("not "))
+        return f"{subject.text} {conjugate(str(predicate), subject, tense, denied)}"
     follows = place.endswith("+")
     denied = place.startswith("not ")
     name = place.removeprefix("not ").removesuffix("+")
@@ -80,7 +80,7 @@ def _filled(place: str, scene: Scene, tense: Tense, again: list[Noun], at_start:
         return _noun(scene.slots[name[:-2]]).possessive
     if name.endswith(".obj"):
         noun = _noun(scene.slots[name[:-4]])
-        return (_mention(noun, again) if noun.pronoun == "it" else noun).object
+        return (_mention(noun, repeatable) if noun.pronoun == "it" else noun).object
     slot = scene.slots[name]
     if isinstance(slot, str):
         return slot
@@ -89,13 +89,13 @@ def _filled(place: str, scene: Scene, tense: Tense, again: list[Noun], at_start:
     clause = slot.negated if denied else slot
     if tense == "future" and not follows:
         tense = "present"
-    pronoun = at_start and clause.subject in again
+    pronoun = at_start and clause.subject in repeatable
     return clause.text(tense, pronoun)
 
 
-def _mention(noun: Noun, again: list[Noun]) -> Noun:
-    if noun in again:
-        again.remove(noun)
+def _mention(noun: Noun, repeatable: list[Noun]) -> Noun:
+    if noun in repeatable:
+        repeatable.remove(noun)
         return noun.later
     return noun
 

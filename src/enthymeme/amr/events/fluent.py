@@ -64,8 +64,8 @@ def _write_atom(scene: Scene, parts: Partition, atom: StatementAtom, records: li
     bare = Writer(Excerpt(scene, parts, owner, ()), {}, frozenset())
     if edge.role in ("poss", "part") and not edge.is_literal:
         whole, part = (owner, edge.target) if edge.role == "part" else (edge.target, owner)
-        thing = bare.noun_phrase(part, "a").object
-        return finish_sentence(finite(Clause(bare.noun_phrase(whole), "have", (thing,))))
+        object_ = bare.noun_phrase(part, "a").object
+        return finish_sentence(finite(Clause(bare.noun_phrase(whole), "have", (object_,))))
     if edge.role == "mod" and not edge.is_literal and _is_quality(scene, edge.target):
         return modifier_sentence(bare, owner, edge.target)
     return entity_sentence(writer, owner)

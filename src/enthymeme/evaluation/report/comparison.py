@@ -28,7 +28,7 @@ class McNemar(NamedTuple):
 
 
 def mcnemar(first: Bools, second: Bools) -> McNemar:
-    """The exact two-sided test.
+    """The exact two-sided test; for each item, whether either run gets it right.
 
     >>> mcnemar(np.array([True] * 9 + [False]), np.array([False] * 9 + [True]))
     McNemar(first_only=9, second_only=1, p=0.021484375)
@@ -52,7 +52,10 @@ def pair_runs(first: Results, second: Results) -> tuple[Results, Results]:
 
 
 def grade_items(series: Series, gold: Ints) -> Ints:
-    """How each item ended: over several seeds, by the mean of their scores."""
+    """How each item ended, one entry per item: over several seeds, by the mean of their scores.
+
+    ``gold`` has one entry per item too.
+    """
     if len(series.seeds) == 1:
         only: Ints = series.grades[0].astype(np.int64)
         return only

@@ -46,15 +46,15 @@ def build_contrast_tables(
 
 def _list_pairs(run: Results) -> list[tuple[Series, Series, str]]:
     """What is compared with what, and the name that the paper has for the second."""
-    ours = find_pwal(run)
-    if ours is None:
+    pwal = find_pwal(run)
+    if pwal is None:
         return []
     others = [(run.get(key), key) for key in ("direct-nli", "top-link", "fh-hardsat")]
     others += [(find_pwal(run, ablation), ablation) for ablation in ABLATIONS]
-    pairs = [(ours, other, key) for other, key in others if other is not None]
+    pairs = [(pwal, other, key) for other, key in others if other is not None]
     exact = run.get("pwal", "", EXACT)
-    if exact is not None and exact is not ours:
-        beside = (run.get("top-link"), ours)
+    if exact is not None and exact is not pwal:
+        beside = (run.get("top-link"), pwal)
         pairs += [(exact, other, "") for other in beside if other is not None]
     return pairs
 

@@ -41,7 +41,11 @@ def build_report_tables(
     audits: Sequence[AuditSummary] = (),
     replicates: int = REPLICATES,
 ) -> Iterator[Table]:
-    """The tables for the tasks present: of finished runs, and of validity audits where given."""
+    """The tables for the tasks present: of finished runs, and of validity audits where given.
+
+    With ``paper``, the paper's figures stand beside them; ``excluded`` are ids of
+    items that one table leaves out.
+    """
     shown, development = separate_development(runs)
     yield build_run_table(runs)
     yield main_tables.build_main_table(shown, paper, replicates)

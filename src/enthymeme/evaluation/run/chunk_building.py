@@ -64,7 +64,7 @@ def answer_chunks(
     def calls() -> Iterator[Call]:
         for number, batch in missing():
             on_the_way = {question for some in sent.values() for question in some}
-            sent[number] = [one for one in client.unknown(batch) if one not in on_the_way]
+            sent[number] = [one for one in client.list_unanswered(batch) if one not in on_the_way]
             yield Call(number, (model, sent[number]))
 
     if engine.models_here:

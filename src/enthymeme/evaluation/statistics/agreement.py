@@ -102,7 +102,10 @@ def mean_agreement(sampled: Series, other: Series, tie: float) -> MeanAgreement 
 
 
 def attribution(sampled: Series, exact: Series, items: Bools) -> Attribution | None:
-    """What the wrong choices of each seed become under exact scores, on some of the items."""
+    """What the wrong choices of each seed become under exact scores, on some of the items.
+
+    ``items`` has one entry per item of the series.
+    """
     if not items.any():
         return None
     choice, exact_choice = _list_decisions(sampled)[:, items], _list_decisions(exact)[:, items]

@@ -24,7 +24,8 @@ _BATCH = 1_000
 
 
 class Resamples(NamedTuple):
-    """For some replicates, how often each cluster and each seed run was drawn."""
+    """How often each cluster (axes: replicate, cluster) and each seed run (axes: replicate, seed)
+    was drawn."""
 
     clusters: Ints
     seeds: Ints
@@ -80,7 +81,7 @@ def bootstrap_intervals(
 ) -> list[Interval]:
     """The percentile intervals of several differences, all from the same resamples.
 
-    A difference of credits is by seed and item; one without seeds has a single row. ``clusters``
+    A difference of credits has the axes seed, item; without seeds, a single row. ``clusters``
     has the cluster of each item as a number from 0. Values are in percentage points.
     """
     seeds = max(map(len, differences))
@@ -105,7 +106,10 @@ def bootstrap_intervals(
 
 
 def sum_by_cluster(difference: Floats, clusters: Ints) -> tuple[Floats, Ints]:
-    """The sums of a table of seeds and items by seed and cluster, and the clusters' sizes."""
+    """The sums of a difference by cluster (axes: seed, cluster), and the clusters' sizes.
+
+    ``difference`` has the axes seed, item; ``clusters`` has the number of each item's cluster.
+    """
     sizes = np.bincount(clusters)
     sums = np.zeros((len(difference), len(sizes)))
     for row, by_item in zip(sums, difference, strict=True):
@@ -114,7 +118,7 @@ def sum_by_cluster(difference: Floats, clusters: Ints) -> tuple[Floats, Ints]:
 
 
 def average_replicates(sums: Floats, sizes: Ints, drawn: Resamples) -> Floats:
-    """The mean difference of each replicate."""
+    """The mean difference of each replicate, from what ``sum_by_cluster`` gives."""
     totals = ((drawn.seeds @ sums) * drawn.clusters).sum(axis=1)
     means: Floats = totals / (len(sums) * (drawn.clusters @ sizes))
     return means

@@ -15,7 +15,8 @@ from enthymeme.system.arrays import Bools, Floats
 
 
 class Confidence(NamedTuple):
-    """For each item that joint scoring decided: how probable its choice is, and whether right."""
+    """How probable a choice is, and whether it is right: one entry per item that joint scoring
+    decided."""
 
     probability: Floats
     right: Bools
@@ -76,7 +77,7 @@ def list_bins(confidence: Confidence) -> list[Bin]:
 
 def risk_by_coverage(confidence: Confidence) -> tuple[Floats, Floats]:
     """The share of items decided, most probable choices first, and the share of these that are
-    wrong.
+    wrong: one entry per number of items decided.
 
     >>> coverage, risk = risk_by_coverage(Confidence(np.array([0.6, 0.9]), np.array([False, True])))
     >>> coverage.tolist(), risk.tolist()

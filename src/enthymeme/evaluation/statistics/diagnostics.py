@@ -37,7 +37,7 @@ class ErrorSignatures(NamedTuple):
 
 
 def compute_error_signatures(series: Series, gold: Ints) -> ErrorSignatures:
-    """The signatures of a method's wrong choices, over seeds."""
+    """The signatures of a method's wrong choices, over seeds; ``gold`` has one entry per item."""
     by_tension, by_witness = find_favours(series, gold)
     wrong = series.grades == LOSS
     counts = wrong.sum(axis=1)
@@ -57,7 +57,8 @@ def compute_error_signatures(series: Series, gold: Ints) -> ErrorSignatures:
 
 
 def find_favours(series: Series, gold: Ints) -> tuple[Bools, Bools]:
-    """Whether tension, and whether the witness ratio, favours each choice over gold."""
+    """Whether tension, and whether the witness ratio, favours each choice over gold (axes: seed,
+    item); ``gold`` has one entry per item."""
     chosen = np.maximum(series.choice, 0)
 
     def take(values: Floats, which: Ints) -> Floats:
@@ -72,7 +73,7 @@ def find_favours(series: Series, gold: Ints) -> tuple[Bools, Bools]:
 class Transitions(NamedTuple):
     """What one method's decisions become under another: the summary over seeds.
 
-    ``matrix`` counts by seed, grade before and grade after.
+    ``matrix`` counts decisions (axes: seed, grade before, grade after).
     """
 
     ties: int
@@ -100,7 +101,8 @@ def count_transitions(before: Series, after: Series) -> Transitions:
 
 
 class Curve(NamedTuple):
-    """Accuracy in percent at every coefficient: mean and standard deviation over seeds."""
+    """Accuracy in percent at every coefficient: mean and standard deviation over seeds, one entry
+    per coefficient."""
 
     alphas: tuple[float, ...]
     mean: Floats
@@ -114,7 +116,10 @@ class Curve(NamedTuple):
 def sweep_alpha(
     series: Series, gold: Ints, tie: float, alphas: tuple[float, ...] = ALPHAS
 ) -> Curve:
-    """The accuracy of a method at every coefficient."""
+    """The accuracy of a method at every coefficient, where scores within ``tie`` are equal.
+
+    ``gold`` has one entry per item.
+    """
     spreads = []
     for alpha in alphas:
         chosen = choose_lowest(alpha * series.tension - series.witness, tie)

@@ -86,7 +86,9 @@ def credit_tie(tied: Sequence[bool], gold: int) -> float:
 
 
 def credit_ties(tied: Bools, gold: Ints) -> Floats:
-    """The same for many decisions: ``tied`` by seed, item and candidate, ``gold`` by item.
+    """The same for many decisions (axes: seed, item).
+
+    ``tied`` has the axes seed, item, candidate; ``gold`` has one entry per item.
 
     >>> tied = np.array([[[True, True, False, True], [True, True, False, False]]])
     >>> credit_ties(tied, np.array([0, 2])).tolist()

@@ -28,7 +28,7 @@ _ARRAYS = ("grades", "tie_credit", "choice", "score", "tension", "witness")
 
 @dataclass(frozen=True, eq=False)
 class Series:
-    """The decisions of one variant: axes are seeds, items and, in the last three, candidates.
+    """The decisions of one variant (axes: seed, item and, in the last three arrays, candidate).
 
     ``tie_credit`` is what a tie is worth, 0 where there is none; ``choice`` is -1 where there is
     none, and what has no number is NaN.
@@ -44,7 +44,7 @@ class Series:
     witness: Floats
 
     def select(self, items: Ints) -> Series:
-        """The same for some of the items."""
+        """The same for some of the items, by their places."""
         return replace(self, **{name: getattr(self, name)[:, items] for name in _ARRAYS})
 
     def with_seeds(self, seeds: Sequence[int | None]) -> Series:
@@ -54,19 +54,19 @@ class Series:
         return replace(self, seeds=tuple(seeds), **arrays)
 
     def credit(self, metric: str) -> Floats:
-        """The credit of each decision (seeds, items) towards a metric."""
+        """The credit of each decision towards a metric (axes: seed, item)."""
         counted: Floats = np.where(self.grades == (TIE if metric == "Tie" else WIN), 1.0, 0.0)
         return counted + self.tie_credit if metric == "EAcc" else counted
 
     def percentages(self, metric: str) -> Floats:
-        """A metric in percent for each seed, over items."""
+        """A metric in percent over items, one entry per seed."""
         means: Floats = 100 * self.credit(metric).mean(axis=1)
         return means
 
 
 @dataclass(frozen=True, eq=False)
 class Results:
-    """A run's decisions about the items that have a gold candidate.
+    """A run's decisions about the items that have a gold candidate; arrays have one entry per item.
 
     ``worlds`` has the world counts of each item's candidates, none where it could not be scored;
     ``exactly_scored`` tells for each item whether exact PWAL was exact for all of them.
@@ -116,12 +116,12 @@ class Results:
 
     @cached_property
     def cluster_codes(self) -> Ints:
-        """The clusters as numbers from 0."""
+        """The number of each item's cluster, from 0."""
         _, codes = np.unique(np.array(self.clusters, dtype=object), return_inverse=True)
         return codes.astype(np.int64)
 
     def select(self, items: Ints) -> Results:
-        """The same for some of the items."""
+        """The same for some of the items, by their places."""
         places = items.tolist()
         return replace(
             self,

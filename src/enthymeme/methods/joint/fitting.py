@@ -35,9 +35,9 @@ class Choices:
     """The items of a task to learn from: what is known of their candidates, and which is right.
 
     ``features`` has the axes item, candidate, feature, each feature oriented so that more of it is
-    worse; ``present`` (item, candidate) says which candidates there are. ``gold`` is the right one
-    of each item. ``clusters`` numbers the cluster of each item, and ``folds`` is that cluster's
-    fold: clusters are never split.
+    worse; ``present`` (axes: item, candidate) says which candidates there are. The others have one
+    entry per item: ``gold`` is its right candidate, ``clusters`` numbers its cluster, and ``folds``
+    is that cluster's fold: clusters are never split.
     """
 
     features: Floats
@@ -50,7 +50,7 @@ class Choices:
         return len(self.gold)
 
     def take(self, rows: Bools) -> Choices:
-        """Some of the items."""
+        """Some of the items: those whose entry in ``rows`` is true."""
         return Choices(
             self.features[rows],
             self.present[rows],
@@ -60,14 +60,17 @@ class Choices:
         )
 
     def keep_features(self, columns: Sequence[int]) -> Choices:
-        """The same items, of which less is known."""
+        """The same items with only these of their features."""
         return replace(self, features=self.features[:, :, list(columns)])
 
 
 def build_choices(
     features: Sequence[Floats], gold: Sequence[int], clusters: Sequence[str]
 ) -> Choices:
-    """Items with perhaps different numbers of candidates; each has candidate by feature.
+    """Items with perhaps different numbers of candidates.
+
+    ``features``, ``gold`` and ``clusters`` have one entry per item; features are arrays with the
+    axes candidate, feature.
 
     >>> build_choices([np.zeros((2, 1)), np.zeros((3, 1))], [0, 2], ["a", "b"]).present.tolist()
     [[True, True, False], [True, True, True]]
@@ -96,28 +99,26 @@ def fold_of(cluster: str) -> int:
 def predict(choices: Choices, weights: Floats) -> Floats:
     """The probability of each candidate (axes: item, candidate): exp(-score), of sum 1.
 
+    ``weights`` has one entry per feature.
+
     >>> two = build_choices([np.array([[-1.0], [1.0]])], [0], ["a"])
     >>> predict(two, np.array([1.0])).round(2).tolist()
     [[0.88, 0.12]]
     """
     scores = np.where(choices.present, choices.features @ weights, np.inf)
-    powers = np.exp(scores.min(axis=1, keepdims=True) - scores)
-    probabilities: Floats = powers / powers.sum(axis=1, keepdims=True)
-    return probabilities
+    return scale_scores(scores, 1.0)
 
 
 def losses(choices: Choices, weights: Floats) -> Floats:
-    """-log P(gold) of each item."""
-    chosen = predict(choices, weights)[np.arange(len(choices)), choices.gold]
-    result: Floats = -np.log(np.maximum(chosen, 1e-300))
-    return result
+    """-log P(gold), one entry per item; ``weights`` has one per feature."""
+    return -np.log(gold_probabilities(predict(choices, weights), choices.gold))
 
 
 def fit_weights(tasks: Mapping[str, Choices], ridge: float) -> Floats:
     """The coefficients that make the gold candidates most probable, tasks weighing the same.
 
-    Projected Newton: coefficients that sit at zero and would go below it are left out of the step,
-    and a step that leads below zero stops there.
+    There is one per feature. Projected Newton: coefficients that sit at zero and would go below it
+    are left out of the step, and a step that leads below zero stops there.
 
     >>> easy = build_choices([np.array([[0.0, 1.0], [1.0, 0.0]])] * 4, [0] * 4, ["a"] * 4)
     >>> fit_weights({"toy": easy}, ridge=0.1).round(3).tolist()
@@ -157,7 +158,7 @@ def _expand(
         probable = predict(choices, weights)
         rows = np.arange(len(choices))
         mean = np.einsum("ic,icf->if", probable, choices.features)
-        loss -= share * float(np.log(np.maximum(probable[rows, choices.gold], 1e-300)).sum())
+        loss -= share * float(np.log(gold_probabilities(probable, choices.gold)).sum())
         gradient = gradient + share * (choices.features[rows, choices.gold] - mean).sum(axis=0)
         apart = choices.features - mean[:, None]
         curvature = curvature + share * np.einsum("ic,icf,icg->fg", probable, apart, apart)
@@ -214,7 +215,7 @@ def compare_losses(
 
 
 def mean_and_error(values: Floats, clusters: Ints) -> tuple[float, float]:
-    """The mean of a value an item, and its standard error; ``clusters`` numbers their clusters.
+    """The mean of values and its standard error; ``clusters`` numbers the cluster of each value.
 
     >>> mean_and_error(np.array([1.0, 1.0, 0.0, 0.0]), np.array([0, 0, 1, 1]))[0]
     0.5
@@ -227,7 +228,7 @@ def mean_and_error(values: Floats, clusters: Ints) -> tuple[float, float]:
 def credit_choices(scores: Floats, gold: Ints) -> Floats:
     """What each item's choice of the lowest score is worth: 1 or 0, among k that tie 1/k.
 
-    ``scores`` has the axes item, candidate.
+    ``scores`` has the axes item, candidate; ``gold`` has one entry per item.
 
     >>> credit_choices(np.array([[0.0, 1.0], [1.0, 1.0]]), np.array([0, 0])).tolist()
     [1.0, 0.5]
@@ -240,33 +241,32 @@ def credit_choices(scores: Floats, gold: Ints) -> Floats:
 def calibrate(tasks: Mapping[str, Choices], scores: Mapping[str, Floats]) -> float:
     """The factor on scores that makes the gold candidates most probable, tasks weighing the same.
 
+    ``scores`` are by task (axes: item, candidate).
+
     >>> sure = build_choices([np.array([[0.0], [1.0]])] * 3 , [0, 0, 1], ["a", "b", "c"])
     >>> factor = calibrate({"toy": sure}, {"toy": sure.features[..., 0]})
     >>> bool(abs(factor - np.log(2)) < 0.01)
     True
     """
-    best = [
-        float(
-            np.mean(
-                [
-                    np.mean(-np.log(_gold_probabilities(scores[name], choices, factor)))
-                    for name, choices in tasks.items()
-                ]
-            )
-        )
-        for factor in CALIBRATIONS
-    ]
+
+    def loss(name: str, factor: float) -> float:
+        probabilities = scale_scores(scores[name], factor)
+        return float(np.mean(-np.log(gold_probabilities(probabilities, tasks[name].gold))))
+
+    best = [float(np.mean([loss(name, factor) for name in tasks])) for factor in CALIBRATIONS]
     return float(CALIBRATIONS[int(np.argmin(best))])
 
 
-def _gold_probabilities(scores: Floats, choices: Choices, factor: float) -> Floats:
-    probabilities = scale_scores(scores, factor)
-    chosen: Floats = probabilities[np.arange(len(choices)), choices.gold]
-    return np.maximum(chosen, 1e-300)
+def gold_probabilities(probabilities: Floats, gold: Ints) -> Floats:
+    """Those of the gold candidates, one entry per item, so far above 0 that they have logarithms.
+
+    ``probabilities`` has the axes item, candidate.
+    """
+    return np.maximum(probabilities[np.arange(len(gold)), gold], 1e-300)
 
 
 def scale_scores(scores: Floats, factor: float) -> Floats:
-    """Probabilities of candidates from their scores (axes: item, candidate)."""
+    """The probabilities of candidates from their scores (axes of both: item, candidate)."""
     powers = np.exp(factor * (scores.min(axis=1, keepdims=True) - scores))
     probabilities: Floats = powers / powers.sum(axis=1, keepdims=True)
     return probabilities
@@ -274,7 +274,8 @@ def scale_scores(scores: Floats, factor: float) -> Floats:
 
 def calibration_error(confidences: Floats, right: Bools | Floats) -> float:
     """The expected calibration error: how far the probabilities of choices lie from how often
-    they are right, in ten bins of equal width. A tie may be right by a part.
+    they are right, in ten bins of equal width. Both have one entry per item; a tie may be right by
+    a part.
 
     >>> calibration_error(np.full(4, 0.75), np.array([True, True, True, False]))
     0.0

@@ -141,9 +141,9 @@ def _is_mass(noun: str) -> bool:
 def amount_clause(writer: Writer, variable: Variable) -> Clause:
     """`have-quant-91`: "The dogs are more than the cats", worded as a number."""
     scene = writer.scene
-    thing = scene.target(variable, "ARG1")
+    counted = scene.target(variable, "ARG1")
     quantity, degree, other = (scene.target(variable, f"ARG{n}") for n in (2, 3, 4))
-    noun = writer.phrase(thing, "s").subject if thing else "things"
+    noun = writer.phrase(counted, "s").subject if counted else "things"
     words = writer.adjective_text(quantity.target) if quantity and not quantity.is_literal else ""
     if quantity is not None and quantity.is_literal:
         words = writer.phrase(quantity).object

@@ -360,7 +360,7 @@ def _about_a_clause(writer: Writer, variable: Variable, frame: Frame) -> Clause:
         if scene.is_asked(target):
             text = "whether " + writer.finite(target)
         return clause.followed_by(text)
-    state = None if frame.objects else states.raised(writer, frame.word, target)
+    state = None if frame.objects else states.raised_clause(writer, frame.word, target)
     if state is not None:
         clause = _with_rest(writer, variable, frame, state.subject, state.subject_node, True)
         return replace(clause, rest=(states.without_subject(state), *clause.rest))

@@ -84,7 +84,7 @@ def _state_clause(
     return None
 
 
-def raised(writer: Writer, verb: str, target: Variable) -> Clause | None:
+def raised_clause(writer: Writer, verb: str, target: Variable) -> Clause | None:
     """The clause of the state that is a linking verb's subject: "the idea sounds good"."""
     scene = writer.scene
     if verb not in _RAISING or not is_state_clause(scene, target):
@@ -131,10 +131,10 @@ def _compared(scene: Scene, variable: Variable) -> Variable:
         comparison = record.source
         if record.role != "ARG2" or scene.concept(comparison) != "have-degree-91":
             continue
-        thing = scene.target(comparison, "ARG1")
-        if thing is None or scene.target(comparison, "ARG6") is not None:
+        subject = scene.target(comparison, "ARG1")
+        if subject is None or scene.target(comparison, "ARG6") is not None:
             continue
-        is_whole = all(edge.target == thing.target for edge in scene.edges(variable))
+        is_whole = all(edge.target == subject.target for edge in scene.edges(variable))
         if is_whole and modality.modal_content(scene, variable) is None:
             return comparison
     return variable
@@ -147,11 +147,11 @@ def _is_participle(writer: Writer, governor: str, target: Variable) -> bool:
 
 
 def _quality(writer: Writer, variable: Variable) -> str:
-    told = [
+    details = [
         writer.circumstance(edge)
         for edge in writer.scene.edges_of(variable, "beneficiary", "topic")
     ]
-    return " ".join(filter(None, [writer.adjective_text(variable), *told]))
+    return " ".join(filter(None, [writer.adjective_text(variable), *details]))
 
 
 def without_subject(clause: Clause) -> str:
