@@ -50,7 +50,7 @@ def test_confidence_is_earned(model: EmbeddedNli) -> None:
     assert judged(model, held_out_snli() + atom_pairs()).calibration_error <= 0.05
 
 
-@pytest.mark.xfail(reason="0.053 with the weights of 113,376 rows", strict=True)
+@pytest.mark.xfail(reason="0.057 with the weights of 161,506 rows", strict=True)
 def test_confidence_is_earned_on_the_atoms_alone(model: EmbeddedNli) -> None:
     assert judged(model, atom_pairs()).calibration_error <= 0.05
 
