@@ -306,7 +306,7 @@ def test_joint_scoring_chooses_unless_another_method_is_named() -> None:
     models = (WordParser(), LetterNli())
     [decision] = select_items([Item("argument", sides)], Reader(*models))
     assert decision.method == Method("joint", joint=JointSettings(load_weights()))
-    assert decision.method.representations == ("events", "statement")
+    assert decision.method.representations == load_weights().representations
     assert sum(decision.probabilities) == pytest.approx(1)
     record = trace_to_json(decision)
     assert record["method"]["name"] == record["decision"]["method"] == "joint"

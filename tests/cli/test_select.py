@@ -239,7 +239,7 @@ def test_a_table_for_another_method_is_told_by_what_it_lacks(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     out, _ = run(capsys, "select", *ARGUMENT, *MODELS, status=1)
-    assert re.match(r"No choice: events: “[^”]+” and “[^”]+”: nli.jsonl has no judgement", out)
+    assert re.match(r"No choice: \w+: “[^”]+” and “[^”]+”: nli.jsonl has no judgement", out)
 
 
 def test_parse_writes_penman_and_goes_on_past_what_fails(

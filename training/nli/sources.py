@@ -123,7 +123,9 @@ def _read_events(path: Path, origin: str) -> Iterator[Example]:
 def _read_updates(path: Path, origin: str) -> Iterator[Example]:
     """The event and what is learned of it are two sentences."""
     for row in read_table(path):
-        event, *updates = (part.strip() for part in row["premise"].split(" ; "))
+        event, *updates = (part.strip(" ;") for part in row["premise"].split(" ;"))
+        if not any(updates):  # nothing is learned that could make it likelier
+            continue
         premise = ". ".join([event, *updates])
         named = name_persons(f"{premise}\t{row['hypothesis']}", event)
         premise, hypothesis = named.split("\t")

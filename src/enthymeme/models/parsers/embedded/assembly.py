@@ -82,7 +82,8 @@ class Assembler:
         kind, particle, sense = parsed
         stems = self._stems.of(words[place].lower)
         stem = symbol(stems[kind]) + particle
-        if kind in (VERB, DERIVED) and sense and not particle:
+        if kind in (VERB, DERIVED) and sense:
+            # The particle that stands there goes before the one that training had with the verb.
             phrasal = f"{symbol(stems[VERB])}-{_find_particle(words, labels, place)}"
             stem = phrasal if self._rolesets.has(phrasal) else stem
         if not sense:

@@ -109,15 +109,9 @@ class LexicalRules:
         """
         if word.lower in _ALWAYS_NEGATE:
             return frozenset({self._numbers[NEGATION]})
-        known = seen - {self._numbers[NOTHING]}
-        # "Unverifiable" is what cannot be verified.
-        inability = possible & self._inability
-        if inability and not known & self._denying and _denies_ability(word.lower, unnegated):
-            return inability
-        # "unfair" denies "fair"; where training had "inexpensive" both ways, the network chooses.
-        is_denied_in_training = seen & self._unnegated and not seen & self._bare
-        if is_denied_in_training or (not known and _denies_its_stem(word.lower)):
-            return seen & self._denying or denied or possible & self._unnegated or possible
+        denying = self._of_denial(word, possible, seen, unnegated, denied)
+        if denying:
+            return denying
         # "Unable" denies "possible", as training had it, and not "able".
         if seen & self._denying:
             possible = possible - self._unnegated or possible
@@ -128,6 +122,26 @@ class LexicalRules:
         if word.value is not None and word.text[0].isdigit():
             return frozenset(number for number in possible if number != self._numbers[NOTHING])
         return possible
+
+    def _of_denial(
+        self,
+        word: Word,
+        possible: frozenset[int],
+        seen: frozenset[int],
+        unnegated: str,
+        denied: frozenset[int],
+    ) -> frozenset[int]:
+        """The labels of a word whose form denies something, as in ``of_form``; else none."""
+        known = seen - {self._numbers[NOTHING]}
+        # "Unverifiable" is what cannot be verified.
+        inability = possible & self._inability
+        if inability and not known & self._denying and _denies_ability(word.lower, unnegated):
+            return inability
+        # "unfair" denies "fair"; where training had "inexpensive" both ways, the network chooses.
+        is_denied_in_training = seen & self._unnegated and not seen & self._bare
+        if is_denied_in_training or (not known and _denies_its_stem(word.lower)):
+            return seen & self._denying or denied or possible & self._unnegated or possible
+        return frozenset()
 
     def of_place(self, words: Sequence[Word], place: int) -> int | None:
         """The label of a word that its neighbours leave no doubt about."""
