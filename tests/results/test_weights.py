@@ -15,6 +15,7 @@ from results.arguments import (
 from results.weights import PACKAGED, TASKS, build_parser, main
 from results.workplace import Workplace
 
+from enthymeme import data
 from enthymeme.formats import weights
 from enthymeme.formats.items import read_items
 
@@ -36,7 +37,11 @@ def test_the_data_folder_is_that_of_the_environment(monkeypatch: pytest.MonkeyPa
 def test_it_goes_where_the_package_looks_for_it() -> None:
     package = Path(weights.__file__).parents[1]
     assert PACKAGED.resolve() == (package / "methods" / "joint" / weights.SHIPPED).resolve()
-    assert TASKS == ("arct", "cded", "anli")
+
+
+def test_tasks_are_learned_from_in_the_order_of_the_results() -> None:
+    assert set(TASKS) == {"arct", "cded", "anli"}
+    assert tuple(name for name in data.TASKS if name in TASKS) == TASKS
 
 
 def test_nothing_that_is_measured_on_is_learned_from(tmp_path: Path) -> None:
