@@ -135,11 +135,11 @@ def take(page: Any, path: Path, height: int) -> None:
 
 
 def show_decision(page: Any, work: Path, output: Path) -> None:
-    """The picture of a decision: the argument, the reason and the scores, above their table."""
+    """The picture of a decision: the argument, the reason and what representations say."""
     write_decision(work / "decision.html")
     page.goto((work / "decision.html").as_uri())
     page.set_viewport_size({"width": 1280, "height": 900})
-    take(page, output / "decision.png", int(page.locator("#score table").bounding_box()["y"]))
+    take(page, output / "decision.png", int(page.locator("#logic").bounding_box()["y"]))
 
 
 def main() -> int:

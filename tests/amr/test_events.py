@@ -81,6 +81,11 @@ def test_an_atom_knows_its_nodes_owner_and_records():
     assert atom.records == (0, 1)
 
 
+def test_a_place_that_is_a_number_is_a_place():
+    (atom,) = translate("(s / sit-01 :ARG1 (t / they) :ARG2 8)", atoms="events").atoms
+    assert atom.text == "They sit at eight"
+
+
 def test_the_paper_profile_loads_nothing_of_the_wording_of_events():
     code = (
         "import sys; from enthymeme.amr import translate; translate('(d / dog :quant 2)');"

@@ -258,7 +258,7 @@ def _complements(
         if state is not None:
             nouns.append(state)
             continue
-        is_near = word == "@" and writer.scene.concept(edge.target) in NEAR
+        is_near = word == "@" and not edge.is_literal and writer.scene.concept(edge.target) in NEAR
         if _is_clausal(writer, edge) and not is_near:
             clauses.append((word, edge))
         else:
@@ -305,7 +305,7 @@ def _oblique(
 ) -> str:
     """A participant with its preposition; `@` is a place, which has its own."""
     if edge.is_literal:
-        return f"{word} {writer.phrase(edge).object}"
+        return f"{'at' if word == '@' else word} {writer.phrase(edge).object}"
     target = writer.chosen.get(edge.target, edge.target)
     concept = writer.scene.concept(target)
     if target in writer.open and target != writer.gap:
