@@ -13,7 +13,8 @@ judgements.jsonl  a line an item, ``{"task": …, "item": …, "stage": …, "no
 
 The first two have texts of data sets that are not ours to publish. What is kept beside this module
 is ``substitutes.jsonl``, where digests stand for the texts: ``{"sentence": digest, "graph": …}`` or
-``{"pair": digest, "entailment": p, "neutral": p, "contradiction": p}`` a line.
+``{"pair": digest, "entailment": p, "neutral": p, "contradiction": p}`` a line. The readers of what
+is kept were language models that saw which candidate is gold, one for each item.
 """
 
 from __future__ import annotations

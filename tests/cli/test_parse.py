@@ -10,7 +10,7 @@ import pytest
 
 from enthymeme.cli import main
 
-SENTENCES = "The alarm rang.\n\nIf it rains, we stay.\n"
+SENTENCES = "The boy who left did not see the old man near the bank.\n\nIf it rains, we stay.\n"
 
 
 @pytest.fixture
@@ -30,12 +30,7 @@ def test_alternatives_are_blocks_of_penman_most_probable_first(
     out = capsys.readouterr().out
     graphs = penman.loads(out)
     ids = [graph.metadata["id"] for graph in graphs]
-    counts = [sum(one.startswith(f"{line}.") for one in ids) for line in (1, 3)]
-    assert ids == [f"1.{k + 1}" for k in range(counts[0])] + [
-        f"3.{k + 1}" for k in range(counts[1])
-    ]
-    assert min(counts) > 1
-    assert max(counts) == 3
+    assert ids == [f"{line}.{rank}" for line in (1, 3) for rank in (1, 2, 3)]
     for line in (1, 3):
         own = [graph for graph in graphs if graph.metadata["id"].startswith(f"{line}.")]
         probabilities = [float(graph.metadata["probability"]) for graph in own]

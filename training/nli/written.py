@@ -1,6 +1,7 @@
-"""What was written by hand to train on: whole arguments and pairs of short statements.
+"""What was written to train on, line by line: whole arguments and pairs of short statements.
 
-`written/` holds them. Their authors saw neither the sets that are measured on nor the generator.
+`written/` holds them. Their authors, language models, saw neither the sets that are measured on nor
+the generator.
 """
 
 from __future__ import annotations
