@@ -151,6 +151,16 @@ def test_what_is_amiss_is_said(client: Client, value: str, message: str) -> None
     assert message in answer.json()["error"]
 
 
+def test_a_text_may_be_decided_by_four_methods_and_numbers_by_two(client: Client) -> None:
+    unknown = {**argument(), "method": {"name": "majority"}}
+    answer = client.post("/api/select", json=unknown)
+    expected = 'method.name: expected joint or direct-nli or pwal or top-link, found "majority"'
+    assert answer.json() == {"error": expected}
+    problem = client.get("/api/examples").json()["examples"][0]["problem"]
+    answer = client.post("/api/score", json={"problem": problem, "method": {"name": "joint"}})
+    assert answer.json() == {"error": 'method.name: expected pwal or top-link, found "joint"'}
+
+
 def test_limits(client: Client) -> None:
     headers = {"content-type": "application/json"}
     over = b" " * (LARGEST_BODY + 1)

@@ -53,8 +53,10 @@ _WHOLE_NUMBERS = {
     "seed": (0, MOST_SEED),
     "alternatives": (1, MOST_ALTERNATIVES),
 }
+PAPER_METHODS = ("pwal", "top-link")
+JOINT_METHODS = ("joint", "direct-nli")
 _METHOD_FIELDS = {
-    "name": ("pwal", "top-link"),
+    "name": PAPER_METHODS,
     "mode": ("exact", "sampled", "reference"),
     "solver": ("canonical", "rc2"),
     "witness": ("paper", "sound"),
@@ -114,9 +116,7 @@ def answer_request(kind: str, text: str, models: ModelNames) -> Answer:
 
 def _score(value: Any) -> dict[str, Any]:
     entries = check_fields(value, "the request", ("problem",), ("method", "alpha", "view"))
-    options = _options(entries, "pwal")
-    if options.method.by_representations:
-        raise InputError(f"method: expected pwal or top-link, found {options.method.name}")
+    options = _options(entries, "pwal", PAPER_METHODS)
     problem = problem_from_json(entries["problem"])
     _check_size(problem)
     return _reply(decide(problem, options.method, options.parameters), problem, options)
@@ -126,7 +126,7 @@ def _select(value: Any, models: ModelNames) -> dict[str, Any]:
     entries = check_fields(
         value, "the request", ("candidates",), ("method", "alpha", "view", "atoms")
     )
-    options = _options(entries, methods.DEFAULT_METHOD)
+    options = _options(entries, methods.DEFAULT_METHOD, (*JOINT_METHODS, *PAPER_METHODS))
     atoms = check_atoms(entries.get("atoms", models.atoms))
     if options.method.by_representations:
         # It has atoms of its own, whatever is chosen for the methods beside it.
@@ -151,17 +151,19 @@ def _reply(decision: Decision, problem: Problem | None, options: _Options) -> di
     }
 
 
-def _options(entries: dict[str, Any], default: str) -> _Options:
-    """How to decide; a method without a name is the default of what is asked."""
+def _options(entries: dict[str, Any], default: str, names: tuple[str, ...]) -> _Options:
+    """How to decide, by one of the methods named; one without a name is the default."""
     alpha = entries.get("alpha", 1.0)
     if isinstance(alpha, bool) or not isinstance(alpha, int | float) or not 0 <= alpha <= 1e6:
         raise InputError(f"alpha: expected a number from 0 to 10^6, found {show_json(alpha)}")
     view = entries.get("view", False)
     if not isinstance(view, bool):
         raise InputError(f"view: expected true or false, found {show_json(view)}")
-    method = check_object(entries.get("method", {}), "method")
-    parameters = Parameters(alpha=float(alpha))
-    return _Options(_method({"name": default, **method}), parameters, view)
+    method = {"name": default, **check_object(entries.get("method", {}), "method")}
+    if method["name"] not in names:
+        expected, given = " or ".join(names), show_json(method["name"])
+        raise InputError(f"method.name: expected {expected}, found {given}")
+    return _Options(_method(method), Parameters(alpha=float(alpha)), view)
 
 
 def _method(value: dict[str, Any]) -> Method:
@@ -173,7 +175,7 @@ def _method(value: dict[str, Any]) -> Method:
     Traceback (most recent call last):
     enthymeme.errors.InputError: method.samples: expected the method pwal or top-link, found joint
     """
-    if value["name"] in ("joint", "direct-nli"):
+    if value["name"] in JOINT_METHODS:
         return _joint_method(value)
     entries = check_fields(value, "method", ("name",), _PAPER_FIELDS)
     for name, chosen in entries.items():
