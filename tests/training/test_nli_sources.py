@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 from tests.shared_data import shared_data
 from training.nli.examples import (
@@ -18,11 +21,13 @@ from training.nli.material import (
     BROAD,
     DEBATING,
     FOCUSED,
+    PRACTISING,
     REASONING,
     choose_mix,
     held_out_texts,
 )
 from training.nli.pairs import normal
+from training.nli.schemas import NAMES_PER_FILLING, fill_schema, read_schemas
 from training.nli.sources import SOURCES, read_source
 from training.nli.stream import PORTION, Stream
 from training.nli.written import FOLDER, read_written_arguments, read_written_pairs
@@ -45,11 +50,43 @@ def test_the_hand_written_material_is_whole() -> None:
     for kind, count in least.items():
         assert len(list(read_written_arguments(kind))) > count
     assert len(list(read_written_pairs())) > 4500
-    for path in FOLDER.glob("*.jsonl"):
+    for path in set(FOLDER.glob("*.jsonl")) - set(FOLDER.glob("schemas_*.jsonl")):
         for argument in read_arguments(path):
             labels = [pair.label for pair in argument.pairs]
             assert labels.count("entailment") == 1
             assert labels[argument.gold] == "entailment"
+
+
+def test_every_schema_is_filled_whole_and_has_what_follows_and_what_is_ruled_out() -> None:
+    examples = list(read_schemas(FOLDER, seed=1))
+    assert len(examples) > 10_000
+    for example in examples:
+        assert not any(sign in text for row in example.rows for text in row for sign in "{}")
+        (labels,) = example.labelings
+        assert {ENTAILMENT, CONTRADICTION} <= set(labels)
+        assert len(set(example.rows)) == len(example.rows)
+
+
+def test_people_of_a_schema_differ_and_change_from_filling_to_filling() -> None:
+    schema = {
+        "phenomenon": "time",
+        "conclusion": "{P} was first.",
+        "premises": [["{P} came before {Q}.", "entailment"], ["{Q} did.", "contradiction"]],
+    }
+    examples = list(fill_schema(schema, random.Random(3)))
+    assert len(examples) == NAMES_PER_FILLING
+    names = [re.fullmatch(r"(\w+) came before (\w+)\.", one.rows[0][0]) for one in examples]
+    assert len({name for match in names if match for name in match.groups()}) > 2
+    for match, example in zip(names, examples, strict=True):
+        assert match
+        assert example.rows[0][1] == f"{match[1]} was first."
+        assert match[1] != match[2]
+
+
+def test_a_schema_with_a_slot_that_nothing_fills_is_an_error() -> None:
+    schema = {"phenomenon": "x", "premise": "A {thing}.", "conclusions": [["B.", "neutral"]]}
+    with pytest.raises(KeyError, match="thing"):
+        list(fill_schema(schema, random.Random(3)))
 
 
 def test_what_is_measured_on_is_recognised_however_it_is_negated() -> None:
@@ -81,6 +118,7 @@ def test_the_mix_turns_to_arguments_and_atoms() -> None:
     assert choose_mix(60_000) is ARGUING
     assert choose_mix(100_000) is DEBATING
     assert choose_mix(150_000) is REASONING
+    assert choose_mix(170_000) is PRACTISING
     assert set(BROAD) < set(FOCUSED)
     assert set(ARGUING) < set(DEBATING)
     assert CONTRADICTION == 2
