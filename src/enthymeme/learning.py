@@ -146,7 +146,6 @@ def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
         _try(stacked[places], names, places, FIRST_RIDGE)
         for names in _sets_of_representations()
         for places in _places(names)
-        if _is_as_judged(places)
     ]
     sets = _best_of_sets(attempts)
     names = _choose(stacked[AS_JUDGED], sets).representations
@@ -161,10 +160,6 @@ def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
 def _sets_of_representations() -> Iterator[tuple[str, ...]]:
     for size in range(1, len(REPRESENTATIONS) + 1):
         yield from combinations(REPRESENTATIONS, size)
-
-
-def _is_as_judged(places: Places) -> bool:
-    return places[REPRESENTATIONS.index(STATEMENT)] == 0
 
 
 def _places(names: tuple[str, ...]) -> Iterator[Places]:
