@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from enthymeme.errors import EnthymemeError
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES
 from enthymeme.evaluation.statistics.results import read_results
+from results.command import ROOT, build_command, count, run_command
 from results.dense import measure_dense
 from results.errors import analyse_errors
 from results.handwritten import measure_handwritten
@@ -18,9 +18,8 @@ from results.measuring import measure_tasks
 from results.page import Findings, build_page
 from results.releases import build_tasks, find_releases
 from results.times import write_times
-from results.workplace import CommandFailed, Models, Workplace, write_if_new
+from results.workplace import Models, Workplace, write_if_new
 
-ROOT = Path(__file__).parents[1]
 PAGE, README = ROOT / "docs" / "results.md", ROOT / "README.md"
 """The page that is published; with it goes the small table at the top of the readme."""
 BY_PATH = ("anli", "idebate", "aae2")
@@ -29,45 +28,15 @@ BY_PATH = ("anli", "idebate", "aae2")
 
 def build_parser() -> argparse.ArgumentParser:
     """The options."""
-    parser = argparse.ArgumentParser(prog="results", description=__doc__)
-    parser.add_argument(
-        "--data",
-        type=Path,
-        default=ROOT / ".." / "shared" / "data",
-        metavar="DIR",
-        help="the folder that has arct, cded and arguments (%(default)s)",
+    parser = build_command(
+        "results", __doc__, "the page (docs/results.md; with a limit, in the folder of the work)"
     )
     for name in BY_PATH:
         parser.add_argument(f"--{name}", type=Path, metavar="DIR", help="the release, unpacked")
-    for name in ("parser", "nli", "embedder"):
-        parser.add_argument(f"--{name}", default="embedded", metavar="NAME")
-    parser.add_argument(
-        "--limit", type=_count, metavar="N", help="the first N items of each split: a quick look"
-    )
-    parser.add_argument(
-        "--workers", type=_count, metavar="N", help="processes of a run (all cores)"
-    )
-    parser.add_argument(
-        "--work",
-        type=Path,
-        metavar="DIR",
-        help="where everything is kept, to go on from (build/results; with a limit its own)",
-    )
-    parser.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar="FILE",
-        help="the page (docs/results.md; with a limit, in the folder of the work)",
-    )
-    parser.add_argument("--replicates", type=_count, default=REPLICATES, metavar="N")
+    parser.add_argument("--embedder", default="embedded", metavar="NAME")
+    parser.add_argument("--workers", type=count, metavar="N", help="processes of a run (all cores)")
+    parser.add_argument("--replicates", type=count, default=REPLICATES, metavar="N")
     return parser
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number of at least 1, found {text!r}")
-    return int(text)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -79,18 +48,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     models = Models(options.parser, options.nli, options.embedder)
     place = Workplace(work, models, options.limit, options.workers)
     folders = {one: getattr(options, one) for one in BY_PATH}
-    try:
+
+    def write() -> None:
         write_results(place, output, options.data, folders, options.replicates)
-    except EnthymemeError as error:
-        print(f"results: {error}", file=sys.stderr)
-        return 2
-    except CommandFailed as failure:
-        return failure.status
-    except KeyboardInterrupt:
-        print("results: interrupted; run again to go on", file=sys.stderr)
-        return 130
-    print(f"results: {output}", file=sys.stderr)
-    return 0
+
+    return run_command("results", write, output)
 
 
 def write_results(

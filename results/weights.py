@@ -6,65 +6,35 @@ own (``arguments.write_development_items``), each task weighing the same.
 
 from __future__ import annotations
 
-import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from enthymeme.errors import EnthymemeError, InputError
+from enthymeme.errors import InputError
 from enthymeme.formats.weights import SHIPPED
+from results.command import ROOT, build_command, run_command
 from results.measuring import fit_weights
 from results.releases import build_tasks, find_releases
-from results.workplace import CommandFailed, Models, Workplace, write_if_new
+from results.workplace import Models, Workplace, write_if_new
 
-ROOT = Path(__file__).parents[1]
 PACKAGED = ROOT / "src" / "enthymeme" / "methods" / "joint" / SHIPPED
 TASKS = ("arct", "anli", "cded")
 """What is learned from beside our own arguments, in the order of ``python -m results``: what one of
 both has learned in a folder the other need not learn again."""
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """The options."""
-    parser = argparse.ArgumentParser(prog="results.weights", description=__doc__)
-    parser.add_argument(
-        "--data",
-        type=Path,
-        default=Path(os.environ.get("ENTHYMEME_DATA") or ROOT / ".." / "shared" / "data"),
-        metavar="DIR",
-        help="the folder that has arct, cded and arguments (ENTHYMEME_DATA, or %(default)s)",
-    )
-    parser.add_argument("--parser", default="embedded", metavar="NAME")
-    parser.add_argument("--nli", default="embedded", metavar="NAME")
-    parser.add_argument(
-        "--limit", type=int, metavar="N", help="the first N items a task: a quick look"
-    )
-    parser.add_argument("--work", type=Path, default=ROOT / "build" / "weights", metavar="DIR")
-    parser.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar="FILE",
-        help="the weights (those in the package; with a limit, in the folder of the work)",
-    )
-    return parser
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Learn, write the file, and say where it is."""
-    options = build_parser().parse_args(arguments)
-    output = options.output or (PACKAGED if options.limit is None else options.work / SHIPPED)
-    place = Workplace(options.work, Models(options.parser, options.nli), options.limit)
-    try:
-        write_weights(place, options.data, output)
-    except EnthymemeError as error:
-        print(f"weights: {error}", file=sys.stderr)
-        return 2
-    except CommandFailed as failure:
-        return failure.status
-    print(f"weights: {output}", file=sys.stderr)
-    return 0
+    parser = build_command(
+        "results.weights",
+        __doc__,
+        "the weights (those in the package; with a limit, in the folder of the work)",
+    )
+    options = parser.parse_args(arguments)
+    work = options.work or ROOT / "build" / "weights"
+    output = options.output or (PACKAGED if options.limit is None else work / SHIPPED)
+    place = Workplace(work, Models(options.parser, options.nli), options.limit)
+    return run_command("weights", lambda: write_weights(place, options.data, output), output)
 
 
 def write_weights(place: Workplace, data: Path, output: Path) -> None:

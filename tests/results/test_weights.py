@@ -12,7 +12,8 @@ from results.arguments import (
     read_wordings,
     write_development_items,
 )
-from results.weights import PACKAGED, TASKS, build_parser, main
+from results.command import build_command
+from results.weights import PACKAGED, TASKS, main
 from results.workplace import Workplace
 
 from enthymeme import data
@@ -31,7 +32,7 @@ def test_a_task_that_is_not_there_is_an_error(
 
 def test_the_data_folder_is_that_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENTHYMEME_DATA", "/some/data")
-    assert build_parser().parse_args([]).data == Path("/some/data")
+    assert build_command("results", None, "a page").parse_args([]).data == Path("/some/data")
 
 
 def test_it_goes_where_the_package_looks_for_it() -> None:
