@@ -67,10 +67,10 @@ def test_one_world_and_the_solver_have_sound_witnesses_too(
         for own in candidate.alternatives
     )
     expected = judge.world(links, sound=True)
-    one = evaluate_world(prepared.decomposition, world, True, prepared.entailed)
+    one = evaluate_world(prepared.decomposition, world, True, prepared.entailed_values)
     for result in (
         one,
-        evaluate_by_solver(prepared.instance, world, True, True, prepared.entailed),
+        evaluate_by_solver(prepared.instance, world, True, True, prepared.entailed_values),
     ):
         assert result.score == pytest.approx(float(expected.score), abs=1e-12)
     assert one.low == pytest.approx(float(expected.low), abs=1e-12)

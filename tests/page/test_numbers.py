@@ -119,8 +119,10 @@ def test_the_worlds_of_a_view_are_those_that_one_world_at_a_time_finds(
                     row["links"], prepared.instance.alternatives, strict=True
                 )
             )
-            entailed = prepared.entailed if method.witness == "sound" else None
-            resistance = evaluate_world(prepared.decomposition, world, method.guard, entailed)
+            entailed_values = prepared.entailed_values if method.witness == "sound" else None
+            resistance = evaluate_world(
+                prepared.decomposition, world, method.guard, entailed_values
+            )
             assert (row["delta"], row["capacity"]) == (resistance.delta, resistance.capacity)
             assert row["witness"] == pytest.approx(resistance.witness, abs=1e-12)
             assert row["score"] == pytest.approx(resistance.score, abs=1e-12)

@@ -165,8 +165,8 @@ class CandidateAnalysis:
             return None
         if method.name == "top-link":
             world = top_world(prepared.instance)
-            entailed = prepared.entailed if sound else None
-            result = evaluate_world(prepared.decomposition, world, method.guard, entailed)
+            entailed_values = prepared.entailed_values if sound else None
+            result = evaluate_world(prepared.decomposition, world, method.guard, entailed_values)
             return tuple(map(float, result.witnessed))
         if self._countable and self.worlds is not None:
             shares = witnesses_in_worlds(tables, self.worlds.picks).mean(axis=0)

@@ -13,7 +13,7 @@ import numpy as np
 from enthymeme.marginal.link_effect import UNLINKED, LinkEffect, link_effects
 from enthymeme.marginal.local_outcomes import LocalOutcomes, Probabilities
 from enthymeme.resistance import NO_LINK, Decomposition
-from enthymeme.resistance.entailment import Entailed
+from enthymeme.resistance.entailment import EntailedValues
 from enthymeme.resistance.measure import WitnessRule, sound_literals
 from enthymeme.system.arrays import Bools, Floats, Ints
 
@@ -56,7 +56,7 @@ def local_table(
     outcomes: LocalOutcomes,
     probabilities: Probabilities,
     rule: WitnessRule,
-    entailed: Entailed | None,
+    entailed_values: EntailedValues | None,
 ) -> Local:
     """The table of an instance; ``entailed`` is what the source entails, for sound witnesses."""
     instance = decomposition.instance
@@ -69,8 +69,8 @@ def local_table(
                 link_weight = instance.alternatives[target][outcome].weight
             effect = _settled_effect(decomposition, target, outcome)
             witness: tuple[bool, bool] = (False, False)
-            if entailed is not None:
-                witness = sound_literals(instance, target, outcome, entailed)
+            if entailed_values is not None:
+                witness = sound_literals(instance, target, outcome, entailed_values)
             elif effect is not None:
                 witness = effect.witness(epsilon, rule == "guarded")
             cost, least = (0, 0) if effect is None else _local_cost(decomposition, target, effect)

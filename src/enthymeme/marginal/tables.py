@@ -26,7 +26,7 @@ from enthymeme.marginal.witness import WitnessTurn, open_witnesses, witness_turn
 from enthymeme.problem import Candidate, Parameters
 from enthymeme.resistance import Decomposition, Instance, build_instance, decompose
 from enthymeme.resistance.decomposition import ClauseScope
-from enthymeme.resistance.entailment import Entailed, entailed_values
+from enthymeme.resistance.entailment import EntailedValues, find_entailed_values
 from enthymeme.resistance.measure import WitnessRule, witness_rule
 from enthymeme.system.arrays import Bools
 
@@ -42,13 +42,13 @@ class Tables:
     outcomes: LocalOutcomes
     probabilities: Probabilities
     rule: WitnessRule
-    entailed: Entailed | None = None
+    entailed_values: EntailedValues | None = None
 
     @cached_property
     def local(self) -> Local:
         """What outcomes do where nothing else has a say."""
         return local_table(
-            self.decomposition, self.outcomes, self.probabilities, self.rule, self.entailed
+            self.decomposition, self.outcomes, self.probabilities, self.rule, self.entailed_values
         )
 
     @cached_property
@@ -133,9 +133,9 @@ class Prepared:
         return outcome_probabilities(self.instance, self.local_outcomes(no_link))
 
     @cached_property
-    def entailed(self) -> Entailed:
+    def entailed_values(self) -> EntailedValues:
         """For each source atom the value that it has in all models of the source, or None."""
-        return entailed_values(self.instance.sources, self.instance.source_clauses)
+        return find_entailed_values(self.instance.sources, self.instance.source_clauses)
 
     def tables(self, no_link: bool, guard: bool, sound: bool = False) -> Tables | None:
         """The tables of a variant of the method; None where there is no decomposition."""
@@ -149,7 +149,7 @@ class Prepared:
                 self.local_outcomes(no_link),
                 self.probabilities(no_link),
                 rule,
-                self.entailed if sound else None,
+                self.entailed_values if sound else None,
             )
         return self._tables[variant]
 

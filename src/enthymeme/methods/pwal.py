@@ -241,13 +241,15 @@ def _each_world(outcomes: LocalOutcomes, picks: Ints) -> Iterator[World]:
 
 def _solve_worlds(prepared: Prepared, worlds: Iterable[World], rules: Rules) -> WorldScores:
     """The scores of worlds by the SAT solver, each distinct world solved once."""
-    entailed = prepared.entailed if rules.sound else None
+    entailed_values = prepared.entailed_values if rules.sound else None
     canonical = not rules.by_solver
     known: dict[World, tuple[float, float, float]] = {}
     rows = []
     for world in worlds:
         if world not in known:
-            one = evaluate_by_solver(prepared.instance, world, rules.guard, canonical, entailed)
+            one = evaluate_by_solver(
+                prepared.instance, world, rules.guard, canonical, entailed_values
+            )
             known[world] = (one.tension, one.witness, one.score)
         rows.append(known[world])
     tension, witness, score = np.array(rows).T

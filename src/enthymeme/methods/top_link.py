@@ -38,13 +38,13 @@ def score_top_link(
     """
     instance, decomposition = prepared.instance, prepared.decomposition
     world = top_world(instance)
-    entailed = prepared.entailed if sound else None
+    entailed_values = prepared.entailed_values if sound else None
     bounded = None
     if decomposition is not None:
-        bounded = evaluate_world(decomposition, world, guard, entailed)
+        bounded = evaluate_world(decomposition, world, guard, entailed_values)
     result = bounded
     if result is None or by_solver:
-        result = evaluate_by_solver(instance, world, guard, not by_solver, entailed)
+        result = evaluate_by_solver(instance, world, guard, not by_solver, entailed_values)
     return Score(
         score=result.score,
         tension=result.tension,

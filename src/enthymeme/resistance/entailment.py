@@ -14,11 +14,11 @@ from enthymeme.resistance.instance import Literals
 from enthymeme.resistance.propagation import propagate
 from enthymeme.resistance.time_limit import check_time
 
-Entailed = tuple[int | None, ...]
+EntailedValues = tuple[int | None, ...]
 """For each source atom the value that it has in every model of the source; None if in doubt."""
 
 
-def entailed_values(size: int, clauses: Sequence[Literals]) -> Entailed:
+def find_entailed_values(size: int, clauses: Sequence[Literals]) -> EntailedValues:
     """What clauses entail of each of ``size`` atoms.
 
     >>> entailed_values(3, [(1, 2), (1, -2), (-1, 2, 3)])

@@ -121,7 +121,7 @@ def _negative_support(
 
 
 def sound_witnesses(
-    instance: Instance, world: World, entailed: Sequence[int | None]
+    instance: Instance, world: World, entailed_values: Sequence[int | None]
 ) -> tuple[bool, ...]:
     """Which target clauses have a literal that source and active links entail.
 
@@ -130,14 +130,14 @@ def sound_witnesses(
     """
     literals: set[int] = set()
     for target, outcome in enumerate(world):
-        positive, negative = sound_literals(instance, target, outcome, entailed)
+        positive, negative = sound_literals(instance, target, outcome, entailed_values)
         literals |= {target + 1} if positive else set()
         literals |= {-target - 1} if negative else set()
     return tuple(not literals.isdisjoint(clause) for clause in instance.target_clauses)
 
 
 def sound_literals(
-    instance: Instance, target: int, outcome: int, entailed: Sequence[int | None]
+    instance: Instance, target: int, outcome: int, entailed_values: Sequence[int | None]
 ) -> tuple[bool, bool]:
     """Whether a target atom is entailed with this outcome, and whether its negation is.
 
@@ -145,9 +145,9 @@ def sound_literals(
     negation where the source entails the negation of an exact partner or the source atom of an
     active contradiction.
     """
-    values = [entailed[a] for a in instance.exact[target]]
+    values = [entailed_values[a] for a in instance.exact[target]]
     if outcome == NO_LINK:
         return 1 in values, 0 in values
     source, entails, *_ = instance.alternatives[target][outcome]
-    holds = entailed[source] == 1
+    holds = entailed_values[source] == 1
     return holds and entails, holds and not entails

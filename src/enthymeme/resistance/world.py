@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enthymeme.resistance.decomposition import Decomposition
-from enthymeme.resistance.entailment import Entailed
+from enthymeme.resistance.entailment import EntailedValues
 from enthymeme.resistance.instance import Instance, World
 from enthymeme.resistance.measure import (
     Assignment,
@@ -22,7 +22,7 @@ def evaluate_world(
     decomposition: Decomposition,
     world: World,
     guard: bool = True,
-    entailed: Entailed | None = None,
+    entailed_values: EntailedValues | None = None,
 ) -> Resistance:
     """The resistance of one world from its canonical optima, with bounds over all optima.
 
@@ -47,7 +47,7 @@ def evaluate_world(
         cost = semantic_cost(instance, world, assignment)
     else:
         assignment, cost = forced.assignment, forced.cost
-    witnessed = _find_witnesses(instance, world, base.assignment, guard, entailed)
+    witnessed = _find_witnesses(instance, world, base.assignment, guard, entailed_values)
     scale = instance.parameters.alpha / capacity
     score = scale * (cost - base.cost) - sum(witnessed) / len(witnessed)
     low: float | None = score
@@ -55,7 +55,7 @@ def evaluate_world(
     if forced is None:
         low = high = None
     elif decomposition.spread_scopes or forced.least_cost < forced.greatest_cost:
-        rule = witness_rule(guard, entailed is not None)
+        rule = witness_rule(guard, entailed_values is not None)
         spread = base_spread(decomposition, world, base, capacity, rule)
         low = high = None
         if spread is not None:
@@ -71,7 +71,7 @@ def evaluate_by_solver(
     world: World,
     guard: bool = True,
     canonical: bool = False,
-    entailed: Entailed | None = None,
+    entailed_values: EntailedValues | None = None,
 ) -> Resistance:
     """The resistance of one world from the assignments that RC2 returns, or with ``canonical`` from
     the canonical ones, without bounds; the rest is as for ``evaluate_world``."""
@@ -80,7 +80,7 @@ def evaluate_by_solver(
     base_cost = semantic_cost(instance, world, base)
     forced_cost = semantic_cost(instance, world, forced)
     capacity = instance.capacity(world)
-    witnessed = _find_witnesses(instance, world, base, guard, entailed)
+    witnessed = _find_witnesses(instance, world, base, guard, entailed_values)
     score = instance.parameters.alpha * (forced_cost - base_cost) / capacity - sum(witnessed) / len(
         witnessed
     )
@@ -88,8 +88,12 @@ def evaluate_by_solver(
 
 
 def _find_witnesses(
-    instance: Instance, world: World, base: Assignment, guard: bool, entailed: Entailed | None
+    instance: Instance,
+    world: World,
+    base: Assignment,
+    guard: bool,
+    entailed_values: EntailedValues | None,
 ) -> tuple[bool, ...]:
-    if entailed is not None:
-        return sound_witnesses(instance, world, entailed)
+    if entailed_values is not None:
+        return sound_witnesses(instance, world, entailed_values)
     return witnesses(instance, instance.target_clauses, world, *base, guard)

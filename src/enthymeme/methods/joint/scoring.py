@@ -240,5 +240,7 @@ class _Scorer:
             return instance.source_clauses
         linked = sorted(frozenset().union(*instance.linked))
         fixed = tuple(decomposition.fixed[source] for source in linked)
-        entailed = tuple(prepared.entailed[source] for source in linked) if self._sound else ()
-        return fixed, entailed
+        entailed_values = (
+            tuple(prepared.entailed_values[source] for source in linked) if self._sound else ()
+        )
+        return fixed, entailed_values

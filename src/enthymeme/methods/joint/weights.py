@@ -110,11 +110,12 @@ def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWei
     0.5
     """
 
-    def scaled(name: str) -> RepresentationWeights:
+    def scale_one(name: str) -> RepresentationWeights:
         own, factor = weights.of(name), scale.get(name, 1.0)
         return replace(own, tension=factor * own.tension, witness=factor * own.witness)
 
-    return replace(weights, paper=scaled(PAPER), events=scaled(EVENTS), statement=scaled(STATEMENT))
+    paper, events, statement = map(scale_one, (PAPER, EVENTS, STATEMENT))
+    return replace(weights, paper=paper, events=events, statement=statement)
 
 
 @dataclass(frozen=True, slots=True)
