@@ -1,4 +1,6 @@
-"""``enthymeme demo``: the paper's way from plain text to a decision, then the paper's examples."""
+"""``enthymeme demo``: an argument decided from plain text, the paper's way step by step, and the
+paper's examples.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from enthymeme.problem import Candidate, Problem
     from enthymeme.trace import Trace
 
-SUMMARY = "decide an argument from plain text by PWAL, then the paper's three examples"
+SUMMARY = "decide an argument from plain text, then step by step by PWAL, then the paper's examples"
 
 GIVEN = "The door is unlocked."
 PREMISES = ("Maya entered the office and stayed there.", "Maya entered the office and left it.")
@@ -41,19 +43,28 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.selection import select_items
 
     sides = tuple(Completion((GIVEN, premise), (CLAIM,)) for premise in PREMISES)
+    items = [Item("from plain text", sides)]
     reader = Reader(load_parser(), load_nli())
-    # The formulas that are shown are those that decide.
-    (decision,) = select_items(
-        [Item("from plain text", sides)], reader, method=Method("pwal"), atoms=arguments.atoms
-    )
-    assert decision.trace is not None
-    print(f"── from plain text, by PWAL {'─' * 44}", "", *_statements(decision.trace), sep="\n")
     coloured = wants_colour(arguments)
+    (decision,) = select_items(items, reader)
+    assert decision.trace is not None
+    print(f"── from plain text {'─' * 53}", "", *_texts(), "", sep="\n")
+    print(colour(describe_decision(decision, decision.trace, "premise"), coloured))
+    # The formulas that are shown are those that decide.
+    (decision,) = select_items(items, reader, method=Method("pwal"), atoms=arguments.atoms)
+    assert decision.trace is not None
+    print(f"── the same by the paper's PWAL {'─' * 40}", "", *_statements(decision.trace), sep="\n")
     print(colour(describe_decision(decision, decision.trace, "premise"), coloured))
     for problem in paper_problems():
         print(colour("\n".join(_problem(problem)), coloured))
     print(GENERATOR)
     return 0
+
+
+def _texts() -> Iterator[str]:
+    yield f"given      {GIVEN}"
+    yield from (f"premise {letter(index)}  {premise}" for index, premise in enumerate(PREMISES))
+    yield f"claim      {CLAIM}"
 
 
 def _statements(trace: Trace) -> Iterator[str]:
