@@ -48,6 +48,9 @@ _CONDITIONAL = frozenset(
 )
 # "Never have I seen", "do not all of us", "never can it be".
 _NO_VERBS = frozenset("have has had do did can could will would may must should all both".split())
+_AFTER_ORDER = frozenset(
+    "the a an my your his her its our their me him us them it this that these those . !".split()
+)
 # After these "if" is "whether", or part of another connective.
 _OTHER_SENSE = frozenset(
     """as even what only ask wonder know see tell question decide determine out sure matter doubt
@@ -286,6 +289,29 @@ def prohibited_verb(words: Sequence[Word]) -> int | None:
     lower = words[place].lower
     is_base_form = lemmas(lower, guess=False).get(VERB) == lower
     return place if is_base_form and lower not in _NO_VERBS else None
+
+
+def ordered_verb(words: Sequence[Word]) -> int | None:
+    """The place of the verb of an order after a condition: "If you see him, call me".
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> ordered_verb(words("If you see him, call me.")), ordered_verb(words("If so, call it is."))
+    (5, None)
+    >>> ordered_verb(words("If it rains, work stops."))
+    """
+    lowers = [word.lower for word in words]
+    starts = [clause.start for clause in conditional_clauses(words)]
+    if not starts or min(starts) > 1 or "," not in lowers:
+        return None
+    place = lowers.index(",") + 1
+    place += 2 * (lowers[place : place + 2] == ["do", "not"])
+    if place + 1 >= len(words) or lowers[place + 1] not in _AFTER_ORDER:
+        return None
+    # "Call it is": what is ordered has no other verb right after its object.
+    if lowers[place + 2 : place + 3] and lowers[place + 2] in _AUXILIARIES:
+        return None
+    is_base_form = lemmas(lowers[place], guess=False).get(VERB) == lowers[place]
+    return place if is_base_form and lowers[place] not in _NO_VERBS else None
 
 
 def _key(word: Word) -> str:

@@ -13,6 +13,7 @@ from enthymeme.models.parsers.embedded.clauses import (
     denied_duties,
     denying_prefixes,
     empty_denials,
+    ordered_verb,
     prohibited_verb,
 )
 from enthymeme.models.parsers.embedded.degrees import (
@@ -200,8 +201,9 @@ class LexicalRules:
         return self.month(words, place)
 
     def in_imperative(self, words: Sequence[Word], place: int) -> frozenset[int]:
-        """The labels of the verb of "Don't feed them"; none for all other words."""
-        return self._imperative if place == prohibited_verb(words) else frozenset()
+        """The labels of the verb of "Don't feed them" and "If so, feed them"; else none."""
+        is_order = place in (prohibited_verb(words), ordered_verb(words))
+        return self._imperative if is_order else frozenset()
 
     def in_degree(self, words: Sequence[Word], place: int) -> frozenset[int]:
         """The labels of "taller" in "taller than" and of "oldest"; none for all other words."""

@@ -275,6 +275,9 @@ class Linker:
                 continue
             for number in np.argsort(-scores.roles[:, target, source], kind="stable"):
                 base, inverse = self._base_roles[number]
+                # A second owner is no owner, and nothing else either.
+                if not inverse and base == OWNER and (source, base) in used:
+                    break
                 is_plain = not inverse and base != "polarity"
                 if is_plain and self._is_allowed(base, source, sentence.concepts, used):
                     edges_beside.append((source, base, target))
