@@ -84,6 +84,9 @@ class Wording:
     certain: Sequence[tuple[int, int, str]] = ()
 
 
+NO_WORDING = Wording()
+
+
 class Linker:
     """Chooses edges from their scores, within what PropBank allows."""
 
@@ -105,7 +108,7 @@ class Linker:
         denied: Mapping[int, int] = MappingProxyType({}),
         is_conditional: bool = True,
         changes: Sequence[EdgeChange] = (),
-        wording: Wording = Wording(),
+        wording: Wording = NO_WORDING,
     ) -> Links:
         """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
         of the words of conditional clauses, ``denied`` what a word is known to deny, ``changes``

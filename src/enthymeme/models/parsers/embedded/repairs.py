@@ -106,7 +106,7 @@ def drop_lone_commas(graph: PlainGraph, commas: Collection[int]) -> PlainGraph:
     ['close-01']
     """
     for comma in sorted(commas, reverse=True):
-        parts = [k for k, node in enumerate(graph.nodes) if (node.parent, node.role) == (comma, _OP)]
+        parts = [k for k, n in enumerate(graph.nodes) if (n.parent, n.role) == (comma, _OP)]
         is_source = any((edge.source, edge.role) == (comma, _OP) for edge in graph.edges)
         if graph.nodes[comma].concept not in _COORDINATIONS or len(parts) != 1 or is_source:
             continue
