@@ -58,6 +58,7 @@ _ADVERBS = {
     "indirectly": "direct-02", "unkindly": "kind-01", "unsafely": "safe-01",
 }  # fmt: skip
 _GROUPS = "Muslim Christian Hindu Catholic Buddhist Jew".split()
+_MISSING = "rain snow wind heat noise light".split()
 _NAME = "negation-variety"
 
 
@@ -68,8 +69,37 @@ class Denials(Sentences):
         """One of the kinds below."""
         kinds = [self._claim, self._order, self._one_not_other, self._neither_does,
                  self._adverb, self._not_yet, self._not_only, self._group, self._need_not,
-                 self._absent]  # fmt: skip
-        return self.rng.choices(kinds, [4, 2.5, 2, 1.5, 2, 1.5, 1, 1.5, 1, 2])[0]()
+                 self._absent, self._not_necessarily, self._lack]  # fmt: skip
+        return self.rng.choices(kinds, [4, 2.5, 2, 1.5, 2, 1.5, 1, 1.5, 1, 2, 1.5, 0.8])[0]()
+
+    def _not_necessarily(self) -> Constructed:
+        """The plan is not necessarily good."""
+        clause = self.adjectival(Manner("present"))
+        if clause.subject is None or clause.subject.negation is not None:
+            raise Dropped("nothing fits")
+        need, negation = Concept("need-01"), constant("-")
+        need.add("polarity", negation).add("ARG1", clause.top)
+        said = say("+n't", negation) if self.chance(0.4) else say("not", negation)
+        copulas = [k for k, piece in enumerate(clause.text) if piece.text in ("is", "are")]
+        if not copulas:
+            raise Dropped("nothing fits")
+        after = copulas[-1] + 1
+        text = (*clause.text[:after], *said, *say("necessarily", need), *clause.text[after:])
+        return finish(_NAME, text, need)
+
+    def _lack(self) -> Constructed:
+        """There is a lack of water; there was no lack of noise."""
+        absence = Concept("lack-01")
+        missing = self.noun_called(self.pick(_MISSING), "mass")
+        absence.add("ARG1", missing.node)
+        article = say("a")
+        if self.chance(0.25):
+            negation = constant("-")
+            absence.add("polarity", negation)
+            article = say("no", negation)
+        opening = say(self.pick(["there is", "there was"]))
+        text = (*opening, *article, *say("lack", absence), *say("of"), *missing.text)
+        return finish(_NAME, text, absence)
 
     def _need_not(self) -> Constructed:
         """You need not reply."""

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from enthymeme.models.parsers.embedded.assembly import ROOT, anchors
-from enthymeme.models.parsers.embedded.linking import EdgeScores, Linker
+from enthymeme.models.parsers.embedded.linking import EdgeScores, Linker, Wording
 from enthymeme.models.parsers.embedded.rolesets import rolesets
 
 ROLES = ("ARG0", "ARG0-of", "ARG1", "ARG4", "mod", "polarity", "condition")
@@ -96,3 +96,38 @@ def test_a_conditional_clause_hangs_by_its_predicate(linker: Linker) -> None:
         (2, "condition"),
         (ROOT, ""),
     ]
+
+
+def test_who_stands_before_a_passive_does_not_act(linker: Linker) -> None:
+    labels = ["(~N)", "", "(~V-01)"]
+    given = scores(2)
+    given.heads[1, 2] = given.heads[0, 1] = 9
+    given.roles[0] = 9
+    given.roles[2] = 5
+    wording = Wording(passives=frozenset({2}))
+    links = linker.link(anchors(labels), ["dog", "see-01"], labels, given, wording=wording)
+    assert links.attachments[0] is not None
+    assert links.attachments[0].role == "ARG1"
+
+
+def test_a_certain_edge_goes_before_the_scores(linker: Linker) -> None:
+    labels = ["(amr-unknown)", "(~N)", "(~V-01)"]
+    given = scores(3)
+    given.heads[2, 3] = given.heads[0, 2] = given.heads[1, 2] = 9
+    given.roles[0] = 9
+    wording = Wording(certain=[(0, 1, "mod")])
+    concepts = ["amr-unknown", "bus", "stop-01"]
+    links = linker.link(anchors(labels), concepts, labels, given, wording=wording)
+    assert links.attachments[0] is not None
+    assert (links.attachments[0].head, links.attachments[0].role) == (1, "mod")
+
+
+def test_a_thing_has_one_owner() -> None:
+    linker = Linker((*ROLES, "poss"), rolesets())
+    labels = ["(~N)", "(~N)", "(~N)"]
+    given = EdgeScores(np.zeros((3, 4)), np.zeros((8, 3, 3)), np.full((3, 3), -5.0))
+    given.heads[0, 3] = given.heads[1, 0] = given.heads[2, 1] = 9
+    given.roles[7] = 9
+    given.beside[0, 2] = 3
+    links = linker.link(anchors(labels), ["watch", "father", "son"], labels, given)
+    assert links.beside == ()

@@ -5,17 +5,28 @@ from __future__ import annotations
 import pytest
 
 from enthymeme.models.parsers.embedded.clauses import (
+    asked_noun,
+    concessive_clauses,
     condition_openings,
     conditional_clauses,
     denied_duties,
     denying_prefixes,
     empty_denials,
+    ordered_verb,
+    passive_verbs,
     prohibited_verb,
 )
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules, find_unbound_pronouns
-from enthymeme.models.parsers.embedded.penman_writing import GraphNode, PlainGraph, write
+from enthymeme.models.parsers.embedded.penman_writing import (
+    GraphEdge,
+    GraphNode,
+    PlainGraph,
+    write,
+)
 from enthymeme.models.parsers.embedded.repairs import (
+    drop_lone_commas,
+    drop_second_roles,
     merge_speakers,
     name_officials,
     name_possessions,
@@ -287,3 +298,110 @@ def test_another_one_in_a_comparison_is_of_the_kind_compared() -> None:
 )
 def test_it_of_a_hot_day_is_nobody(rules: LexicalRules, text: str, is_weather: bool) -> None:
     assert (rules.of_place(words(text), 0) == LABELS.index(NOTHING)) is is_weather
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Although he lost, they smiled.", [range(1, 3)]),
+        ("Even though he lost, they smiled.", [range(2, 4)]),
+        ("Though poor.", []),
+        ("They smiled, although he lost.", []),
+    ],
+)
+def test_what_although_begins(text: str, expected: list[range]) -> None:
+    assert concessive_clauses(words(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Whose scarf is this?", (1, "poss")),
+        ("Which city is the largest?", (1, "mod")),
+        ("Which is larger?", None),
+        ("Whose it is, nobody knows.", None),
+    ],
+)
+def test_whose_and_which_ask_about_a_noun(text: str, expected: tuple[int, str] | None) -> None:
+    assert asked_noun(words(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Naomi was offered a job.", {2}),
+        ("The form has never been officially signed.", {7}),
+        ("He is gone.", set()),
+        ("She has eaten.", set()),
+        ("The dog is barking.", set()),
+    ],
+)
+def test_participles_after_be(text: str, expected: set[int]) -> None:
+    assert passive_verbs(words(text, splits_denials=True)) == expected
+
+
+def test_a_verb_has_no_particle_that_is_not_there() -> None:
+    labels = (*LABELS, "(~V-off-07)")
+    rules = LexicalRules(labels)
+    assert rules.out_of_place(words("We turned back."), 1) == {len(labels) - 1}
+    assert rules.out_of_place(words("We turned it off."), 1) == frozenset()
+
+
+def test_a_word_in_small_letters_begins_no_name_beside_capitals() -> None:
+    labels = (*LABELS, '(city :name (name :op ~"))')
+    rules = LexicalRules(labels)
+    assert rules.out_of_place(words("The senate met."), 1) == {len(labels) - 1}
+    assert rules.out_of_place(words("the senate met."), 1) == frozenset()
+    assert rules.out_of_place(words("We saw Rome."), 2) == frozenset()
+
+
+def test_nobody_has_two_roles_of_one_event() -> None:
+    nodes = (
+        GraphNode("and", False, -1, ""),
+        GraphNode("wait-01", False, 0, "op"),
+        GraphNode("you", False, 1, "ARG1"),
+        GraphNode("listen-01", False, 0, "op"),
+    )
+    invented, own = GraphEdge(3, "ARG1", 2), GraphEdge(3, "ARG0", 2)
+    assert drop_second_roles(PlainGraph(nodes, (invented, own))).edges == (own,)
+
+
+def test_a_comma_before_please_coordinates_nothing() -> None:
+    nodes = (
+        GraphNode("close-01", False, 2, "op"),
+        GraphNode("window", False, 0, "ARG1"),
+        GraphNode("and", False, -1, ""),
+        GraphNode("now", False, 2, "time"),
+    )
+    assert write(drop_lone_commas(PlainGraph(nodes, ()), {2})) == (
+        "(c / close-01\n    :ARG1 (w / window)\n    :time (n / now))"
+    )
+    two = (*nodes, GraphNode("go-02", False, 2, "op"))
+    assert drop_lone_commas(PlainGraph(two, ()), {2}).nodes == two
+
+
+def test_the_first_in_a_comparison_is_of_the_kind_compared() -> None:
+    nodes = (
+        GraphNode("have-degree-91", False, -1, ""),
+        GraphNode("film", False, 0, "ARG1"),
+        GraphNode("ordinal-entity", False, 0, "ARG4"),
+    )
+    named = name_possessions(PlainGraph(nodes, ()))
+    assert [(n.concept, n.parent, n.role) for n in named.nodes[2:]] == [
+        ("ordinal-entity", 3, "ord"),
+        ("film", 0, "ARG4"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("If you see him, call me.", 5),
+        ("Should you lose it, don't tell them.", 7),
+        ("If it rains, work stops.", None),
+        ("If he comes, I leave.", None),
+        ("Call me if you see him.", None),
+    ],
+)
+def test_an_order_after_a_condition(text: str, place: int | None) -> None:
+    assert ordered_verb(words(text)) == place

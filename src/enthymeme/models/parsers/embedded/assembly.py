@@ -23,6 +23,8 @@ from enthymeme.models.parsers.embedded.penman_writing import (
     symbol,
 )
 from enthymeme.models.parsers.embedded.repairs import (
+    drop_lone_commas,
+    drop_second_roles,
     merge_speakers,
     name_officials,
     name_possessions,
@@ -34,6 +36,8 @@ from enthymeme.models.parsers.embedded.words import Word
 ROOT = -1
 # With them a verb is another predicate: "take up".
 _PARTICLES = frozenset("up out off down away over".split())
+_PAUSES = frozenset({",", ";"})
+_REFLEXIVE = ("self", "selves")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +146,12 @@ class Assembler:
             for source, role, target in beside
         )
         whole = PlainGraph((*nodes, *names), edges)
-        return merge_speakers(name_possessions(name_officials(whole, self._rolesets.takes)))
+        commas = {place_of[key] for key in order if words[key[0]].lower in _PAUSES}
+        whole = name_officials(drop_lone_commas(whole, commas), self._rolesets.takes)
+        merged = merge_speakers(name_possessions(whole))
+        # "He hurt himself": only such a word gives somebody two roles.
+        is_reflexive = any(word.lower.endswith(_REFLEXIVE) for word in words)
+        return merged if is_reflexive else drop_second_roles(merged)
 
     def _name(self, words: Sequence[Word], labels: Sequence[str], place: int) -> list[str]:
         """The text of a name, cut where the sentence has spaces."""

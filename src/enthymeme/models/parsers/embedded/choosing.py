@@ -77,9 +77,12 @@ class Chooser:
             values = row[possible] - handicaps
             if not in_name:
                 values[possible == self._continues] = -np.inf
-            orders = self._rules.in_imperative(words, place) & frozenset(possible.tolist())
-            if orders:
-                values[~np.isin(possible, list(orders))] = -np.inf
+            wanted = self._rules.in_imperative(words, place) | self._rules.in_degree(words, place)
+            if left := wanted & frozenset(possible.tolist()):
+                values[~np.isin(possible, list(left))] = -np.inf
+            barred = np.isin(possible, list(self._rules.out_of_place(words, place)))
+            if not barred.all():
+                values[barred] = -np.inf
             certain = self._rules.of_place(words, place)
             best = int(possible[np.argmax(values)]) if certain is None else certain
             if place in changes and (in_name or changes[place] != self._continues):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from enthymeme.models.parsers.embedded.stems import ADJECTIVE, VERB, lemmas
+from enthymeme.models.parsers.embedded.stems import ADJECTIVE, NOUN, VERB, lemmas
 from enthymeme.models.parsers.embedded.words import Word
 
 _DENIED_BY_NOT = frozenset({"can", "could", "should"})
@@ -28,6 +28,15 @@ _OPENINGS = tuple(
         "on condition that",
     )
 )
+_CONCEDES = frozenset({"although", "though", "eventhough"})
+_ASKS = {"whose": "poss", "which": "mod"}
+_BE = frozenset("is are was were am be been being 's 're 'm".split())
+_BETWEEN = frozenset("not also often always ever never just still already both all".split())
+# Who "is gone" went, who "is retired" retired.
+_ACTIVE_STATES = frozenset(
+    """gone retired done finished arrived risen grown fallen drunk experienced graduated
+    determined prepared opposed supposed used mistaken born""".split()
+)
 _GENERAL = frozenset({"when", "whenever"})
 _PRESENT = frozenset({"am", "are"})
 _NOT_GENERAL = frozenset(
@@ -39,6 +48,9 @@ _CONDITIONAL = frozenset(
 )
 # "Never have I seen", "do not all of us", "never can it be".
 _NO_VERBS = frozenset("have has had do did can could will would may must should all both".split())
+_AFTER_ORDER = frozenset(
+    "the a an my your his her its our their me him us them it this that these those . !".split()
+)
 # After these "if" is "whether", or part of another connective.
 _OTHER_SENSE = frozenset(
     """as even what only ask wonder know see tell question decide determine out sure matter doubt
@@ -118,6 +130,71 @@ def may_be_conditional(words: Sequence[Word]) -> bool:
     """
     is_opened = bool(condition_openings(words))
     return is_opened or any(word.lower in _CONDITIONAL for word in words)
+
+
+def concessive_clauses(words: Sequence[Word]) -> list[range]:
+    """The places of the words of a clause that "although" begins, first in its sentence.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> concessive_clauses(words("Even though it rained, we swam."))
+    [range(2, 4)]
+    >>> concessive_clauses(words("We swam, though it rained."))
+    []
+    """
+    lowers = [word.lower for word in words]
+    start = 1 + (lowers[:1] == ["even"])
+    if "".join(lowers[:start]) not in _CONCEDES or "," not in lowers[start + 1 :]:
+        return []
+    return [range(start, _end(words, start))]
+
+
+def asked_noun(words: Sequence[Word]) -> tuple[int, str] | None:
+    """The place of the noun that a first "whose" or "which" asks about, and its role for it.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> asked_noun(words("Whose old car is this?")), asked_noun(words("Which of them came?"))
+    ((2, 'poss'), None)
+    """
+    role = _ASKS.get(words[0].lower) if words and words[-1].lower == "?" else None
+    if role is None:
+        return None
+    for place in range(1, len(words)):
+        known = lemmas(words[place].lower)
+        if words[place].lower in _AUXILIARIES or not known:
+            return None
+        if NOUN in known and ADJECTIVE not in known:
+            return place, role
+        if ADJECTIVE not in known:
+            return None
+    return None
+
+
+def passive_verbs(words: Sequence[Word]) -> frozenset[int]:
+    """The places of participles after a form of "be": who comes before them does not act.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> sorted(passive_verbs(words("Naomi was not offered a job, and he is gone.")))
+    [3]
+    """
+    return frozenset(
+        place
+        for place in range(1, len(words))
+        if _is_participle(words[place].lower) and _comes_after_be(words, place)
+    )
+
+
+def _is_participle(lower: str) -> bool:
+    verb = lemmas(lower, guess=False).get(VERB, lower)
+    return verb != lower and not lower.endswith(("ing", "s")) and lower not in _ACTIVE_STATES
+
+
+def _comes_after_be(words: Sequence[Word], place: int) -> bool:
+    for word in reversed(words[max(place - 3, 0) : place]):
+        if word.lower in _BE:
+            return True
+        if word.lower not in _BETWEEN and not word.lower.endswith("ly"):
+            return False
+    return False
 
 
 def denied_modals(words: Sequence[Word]) -> dict[int, int]:
@@ -212,6 +289,29 @@ def prohibited_verb(words: Sequence[Word]) -> int | None:
     lower = words[place].lower
     is_base_form = lemmas(lower, guess=False).get(VERB) == lower
     return place if is_base_form and lower not in _NO_VERBS else None
+
+
+def ordered_verb(words: Sequence[Word]) -> int | None:
+    """The place of the verb of an order after a condition: "If you see him, call me".
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> ordered_verb(words("If you see him, call me.")), ordered_verb(words("If so, call it is."))
+    (5, None)
+    >>> ordered_verb(words("If it rains, work stops."))
+    """
+    lowers = [word.lower for word in words]
+    starts = [clause.start for clause in conditional_clauses(words)]
+    if not starts or min(starts) > 1 or "," not in lowers:
+        return None
+    place = lowers.index(",") + 1
+    place += 2 * (lowers[place : place + 2] == ["do", "not"])
+    if place + 1 >= len(words) or lowers[place + 1] not in _AFTER_ORDER:
+        return None
+    # "Call it is": what is ordered has no other verb right after its object.
+    if lowers[place + 2 : place + 3] and lowers[place + 2] in _AUXILIARIES:
+        return None
+    is_base_form = lemmas(lowers[place], guess=False).get(VERB) == lowers[place]
+    return place if is_base_form and lowers[place] not in _NO_VERBS else None
 
 
 def _key(word: Word) -> str:

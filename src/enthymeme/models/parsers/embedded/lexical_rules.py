@@ -8,13 +8,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from enthymeme.models.parsers.embedded.clauses import (
+    asked_noun,
     condition_openings,
     denied_duties,
     denying_prefixes,
     empty_denials,
+    ordered_verb,
     prohibited_verb,
 )
-from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING, parts
+from enthymeme.models.parsers.embedded.degrees import (
+    extent_of,
+    is_empty_than,
+    owner_compared,
+    pronouns_compared,
+)
+from enthymeme.models.parsers.embedded.fragments import (
+    NAME_SLOT,
+    NEGATION,
+    NOTHING,
+    parts,
+    stem_slot,
+)
 from enthymeme.models.parsers.embedded.stems import (
     ABLE,
     ADJECTIVE,
@@ -73,6 +87,10 @@ _CONCEPT_OF = {form: concept for concept, forms in _FORMS.items() for form in fo
 _PRESENT = frozenset({"i", "you", "we"})
 _QUOTE = '"'
 _NAMED = frozenset({f"~{NOUN}", f"~{WRITTEN}"})
+_DEGREE = "(have-degree-91 :ARG2 ("
+_QUESTION = "(amr-unknown)"
+# What a verb and such a word are together is another predicate: "turn off".
+_PARTICLES = frozenset("up out off down away over back on in".split())
 
 
 class LexicalRules:
@@ -88,6 +106,18 @@ class LexicalRules:
         self._inability = frozenset(k for k, label in enumerate(labels) if label == _INABILITY)
         self._imperative = frozenset(k for k, label in enumerate(labels) if _IMPERATIVE in label)
         self._denying = frozenset(k for k, label in enumerate(labels) if _NEGATED in label)
+        self._degrees = {
+            extent: frozenset(
+                k
+                for k, label in enumerate(labels)
+                if label.startswith(_DEGREE) and f":ARG3 ({extent})" in label
+            )
+            for extent in ("more", "most")
+        }
+        self._naming = frozenset(k for k, label in enumerate(labels) if NAME_SLOT in label)
+        self._particles = {
+            k: particle for k, label in enumerate(labels) if (particle := _particle_of(label))
+        }
         self._bare = frozenset(
             self._numbers[label]
             for kind in (NOUN, ADJECTIVE, WRITTEN)
@@ -150,8 +180,16 @@ class LexicalRules:
             return self._numbers[NEGATION]
         if place in duties.values():
             return self._numbers.get(_DUTY)
-        if place in empty_denials(words) or place in condition_openings(words):
+        if (
+            place in empty_denials(words)
+            or place in condition_openings(words)
+            or is_empty_than(words, place)
+        ):
             return self._numbers[NOTHING]
+        if place == 0 and asked_noun(words) is not None:
+            return self._numbers.get(_QUESTION)
+        if owner := owner_compared(words, place):
+            return self._numbers.get(f"(thing :poss ({owner}))")
         # "Even though" is nothing but "although".
         if [word.lower for word in words[place : place + 2]] == ["even", "though"]:
             return self._numbers[NOTHING]
@@ -163,8 +201,31 @@ class LexicalRules:
         return self.month(words, place)
 
     def in_imperative(self, words: Sequence[Word], place: int) -> frozenset[int]:
-        """The labels of the verb of "Don't feed them"; none for all other words."""
-        return self._imperative if place == prohibited_verb(words) else frozenset()
+        """The labels of the verb of "Don't feed them" and "If so, feed them"; else none."""
+        is_order = place in (prohibited_verb(words), ordered_verb(words))
+        return self._imperative if is_order else frozenset()
+
+    def in_degree(self, words: Sequence[Word], place: int) -> frozenset[int]:
+        """The labels of "taller" in "taller than" and of "oldest"; none for all other words."""
+        return self._degrees.get(extent_of(words, place), frozenset())
+
+    def out_of_place(self, words: Sequence[Word], place: int) -> frozenset[int]:
+        """The labels that a word cannot have where it stands.
+
+        Those are verbs with a particle that is not there, and names of a word in small letters in
+        a sentence that has capitals.
+        """
+        lower = words[place].lower
+        # "Breakup" has its particle in itself.
+        after = {word.lower for word in words[place + 1 :]}
+        missing = {
+            label
+            for label, particle in self._particles.items()
+            if particle not in after and not lower.endswith(particle)
+        }
+        if words[place].text.islower() and words[0].text[:1].isupper():
+            missing |= self._naming
+        return frozenset(missing)
 
     def month(self, words: Sequence[Word], place: int) -> int | None:
         """The label of a month's name beside a number."""
@@ -173,6 +234,17 @@ class LexicalRules:
         if number is None or not any(word.value is not None for word in near):
             return None
         return self._numbers.get(f"(date-entity :month {number})")
+
+
+def _particle_of(label: str) -> str:
+    """The particle of a label's verb, where it is one that can stand apart; else an empty text.
+
+    >>> _particle_of("(~V-off-07)"), _particle_of("(~V-01)")
+    ('off', '')
+    """
+    slots = [slot for part in parts(label) if (slot := stem_slot(part.symbol)) is not None]
+    particles = [particle[1:] for kind, particle, _ in slots if kind == VERB]
+    return next((particle for particle in particles if particle in _PARTICLES), "")
 
 
 def _denies_its_stem(lower: str) -> bool:
@@ -268,7 +340,9 @@ def find_unbound_pronouns(words: Sequence[Word], labels: Sequence[str]) -> dict[
             continue
         if concept in _PRESENT or not named:
             place_of.setdefault(concept, place)
-    return {place: concept for concept, place in place_of.items()}
+    # What "than" compares with is another than what is compared, or the speaker of "my sister".
+    compared = {k: c for k, c in pronouns_compared(words).items() if labels[k] == NOTHING}
+    return {place: concept for concept, place in place_of.items()} | compared
 
 
 def _names_somebody(words: Sequence[Word], labels: Sequence[str]) -> bool:

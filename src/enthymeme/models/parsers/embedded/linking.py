@@ -12,7 +12,7 @@ import numpy as np
 from enthymeme.amr.lexical_forms import is_sense_tagged
 from enthymeme.models.parsers.embedded.arborescence import best_tree
 from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, Attachment
-from enthymeme.models.parsers.embedded.fragments import NEGATION, parts
+from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING, parts
 from enthymeme.models.parsers.embedded.penman_writing import SEVERAL
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
 from enthymeme.system.arrays import Floats
@@ -26,10 +26,12 @@ UNSURE = 4.0
 UNKNOWN = "amr-unknown"
 INVERSE = "-of"
 ABILITY = "possible-01"
+CONCESSION, AGENT, OWNER = "concession", "ARG0", "poss"
 RELATION, OTHER_SIDE = "have-rel-role-91", "ARG1"
 # "It rains": nobody does.
 _WEATHER = frozenset({"rain-01", "snow-01", "hail-01", "drizzle-01", "thunder-01"})
 _MODALS = frozenset({ABILITY, "recommend-01"})
+_ONCE = frozenset({"polarity", OWNER})
 _NOT_INVERSE = frozenset({"consist-of"})
 
 
@@ -72,6 +74,19 @@ class _Sentence(NamedTuple):
         return _is_constant(self.labels[self.anchors[anchor].word])
 
 
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What the words of a sentence tell of its edges, all by the places of words: concessive
+    clauses, participles whose subject does not act, and edges (tail, head, role) for certain."""
+
+    concessions: Sequence[range] = ()
+    passives: frozenset[int] = frozenset()
+    certain: Sequence[tuple[int, int, str]] = ()
+
+
+NO_WORDING = Wording()
+
+
 class Linker:
     """Chooses edges from their scores, within what PropBank allows."""
 
@@ -81,6 +96,7 @@ class Linker:
         self._base_roles = [_split_inverse(role) for role in roles]
         self._polarity = self._roles.index("polarity")
         self._condition = self._roles.index("condition")
+        self._number_of = {role: number for number, role in enumerate(self._roles)}
 
     def link(
         self,
@@ -92,10 +108,11 @@ class Linker:
         denied: Mapping[int, int] = MappingProxyType({}),
         is_conditional: bool = True,
         changes: Sequence[EdgeChange] = (),
+        wording: Wording = NO_WORDING,
     ) -> Links:
         """The edges of a sentence; ``concepts`` are those of its anchors, ``conditions`` the places
         of the words of conditional clauses, ``denied`` what a word is known to deny, ``changes``
-        what is wanted against the scores."""
+        what is wanted against the scores, ``wording`` what else the words tell."""
         sentence = _Sentence(anchors, concepts, labels)
         tree_scores = scores.heads.copy()
         scores = EdgeScores(scores.heads, scores.roles.copy(), scores.beside.copy())
@@ -104,6 +121,7 @@ class Linker:
             scores.roles[self._condition] -= CERTAIN
         _attach_denials(sentence, denied, tree_scores)
         _deny_abilities(sentence, tree_scores)
+        self._apply_wording(sentence, wording, tree_scores, scores.roles)
         for clause in conditions:
             top = _isolate_clause(clause, sentence, tree_scores)
             if top is not None:
@@ -123,6 +141,30 @@ class Linker:
                 attachments.append(Attachment(head, "" if head == ROOT else roles[tail]))
         beside = self._link_beside(sentence, heads, scores, used)
         return Links(tuple(attachments), tuple(beside))
+
+    def _apply_wording(
+        self, sentence: _Sentence, wording: Wording, tree_scores: Floats, roles: Floats
+    ) -> None:
+        """Change the scores of heads and roles to what the words tell."""
+        places = [anchor.word for anchor in sentence.anchors]
+        for clause in wording.concessions:
+            # Where "although" brings a node of its own, that one holds the clauses together.
+            is_empty = sentence.labels[clause.start - 1] == NOTHING
+            top = _isolate_clause(clause, sentence, tree_scores) if is_empty else None
+            if top is not None and CONCESSION in self._number_of:
+                roles[self._number_of[CONCESSION], top] += CERTAIN
+        for k, anchor in enumerate(sentence.anchors):
+            if anchor.word in wording.passives and anchor.part == 0:
+                earlier = [j for j, place in enumerate(places) if place < anchor.word]
+                for role, is_inverse in ((AGENT, False), (AGENT + INVERSE, True)):
+                    if role in self._number_of:
+                        cells = (k, earlier) if is_inverse else (earlier, k)
+                        roles[(self._number_of[role], *cells)] -= CERTAIN
+        for tail, head, role in wording.certain:
+            if tail in places and head in places and role in self._number_of:
+                ends = places.index(tail), places.index(head)
+                tree_scores[ends] += 2 * CERTAIN
+                roles[(self._number_of[role], *ends)] += CERTAIN
 
     def list_close_calls(self, links: Links, scores: EdgeScores) -> list[tuple[float, EdgeChange]]:
         """The edges that nearly won: (what the change costs, the change)."""
@@ -211,7 +253,8 @@ class Linker:
         if base == "snt":
             return concepts[owner] == SEVERAL
         if not base.startswith("ARG"):
-            return base != "polarity" or (owner, base) not in used
+            # "His father's watch" is the father's alone.
+            return base not in _ONCE or (owner, base) not in used
         if concepts[owner] in _WEATHER:
             return False
         return (owner, base) not in used and self._rolesets.takes(concepts[owner], base)
@@ -235,6 +278,9 @@ class Linker:
                 continue
             for number in np.argsort(-scores.roles[:, target, source], kind="stable"):
                 base, inverse = self._base_roles[number]
+                # A second owner is no owner, and nothing else either.
+                if not inverse and base == OWNER and (source, base) in used:
+                    break
                 is_plain = not inverse and base != "polarity"
                 if is_plain and self._is_allowed(base, source, sentence.concepts, used):
                     edges_beside.append((source, base, target))

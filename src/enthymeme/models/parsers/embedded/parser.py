@@ -20,13 +20,23 @@ from enthymeme.models.parsers.embedded.alternatives import (
 from enthymeme.models.parsers.embedded.assembly import Anchor, Assembler, anchors
 from enthymeme.models.parsers.embedded.choosing import Chooser
 from enthymeme.models.parsers.embedded.clauses import (
+    asked_noun,
+    concessive_clauses,
     conditional_clauses,
     denied_duties,
     denied_modals,
     denying_prefixes,
     may_be_conditional,
+    passive_verbs,
 )
-from enthymeme.models.parsers.embedded.linking import EdgeChange, EdgeScores, Linker, Links
+from enthymeme.models.parsers.embedded.degrees import pronouns_compared
+from enthymeme.models.parsers.embedded.linking import (
+    EdgeChange,
+    EdgeScores,
+    Linker,
+    Links,
+    Wording,
+)
 from enthymeme.models.parsers.embedded.network import Network, batches_alike
 from enthymeme.models.parsers.embedded.penman_writing import PlainGraph, join_graphs, write
 from enthymeme.models.parsers.embedded.pieces import Pieces, load_tokenizer, pieces_of
@@ -175,6 +185,9 @@ class EmbeddedParser:
             denied_modals(text) | denying_prefixes(text) | denied_duties(text),
             may_be_conditional(text),
             changes,
+            Wording(
+                concessive_clauses(text), passive_verbs(text), list(_certain_edges(text, labels))
+            ),
         )
 
     def _cut(self, text: str) -> Iterator[tuple[Word, ...]]:
@@ -225,6 +238,19 @@ ADAPTER = Adapter(
     modules=("lemminflect", "onnxruntime", "tokenizers"),
     install="enthymeme",
 )
+
+
+def _certain_edges(
+    text: Sequence[Word], labels: Sequence[str]
+) -> Iterator[tuple[int, int, str]]:
+    """The edges (tail, head, role) that words leave no doubt about, by the places of the words."""
+    asked = asked_noun(text)
+    if asked is not None:
+        yield 0, *asked
+    for pronoun in pronouns_compared(text):
+        before = [k for k in range(pronoun) if labels[k].startswith("(have-degree-91")]
+        if before:
+            yield pronoun, before[-1], "ARG4"
 
 
 def _fault(text: str) -> str:

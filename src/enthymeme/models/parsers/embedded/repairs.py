@@ -6,7 +6,7 @@ Who speaks and who is spoken to is one in all of a sentence, however often they 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from enthymeme.amr.lexical_forms import is_sense_tagged
@@ -20,6 +20,8 @@ from enthymeme.models.parsers.embedded.penman_writing import (
 _ONE = frozenset({"i", "you", "we"})
 _INVERSE = "-of"
 _DEGREE, _COMPARED, _STANDARD = "have-degree-91", "ARG1", "ARG4"
+_OP, _COORDINATIONS = "op", frozenset({"and", "or"})
+_ORDINAL, _ORDER = "ordinal-entity", "ord"
 _UNNAMED, _OWNER, _ANOTHER = "thing", "poss", "one"
 _OFFICE, _HELD, _SOMEBODY = "have-org-role-91", "ARG0-of", "person"
 _NUMBERED = ("ARG0", "ARG1", "ARG2", "ARG3", "ARG4")
@@ -69,6 +71,58 @@ def _find_repeated(graph: PlainGraph) -> dict[int, int]:
 
 def _move(node: GraphNode, new: dict[int, int]) -> GraphNode:
     return node if node.parent == NO_PARENT else replace(node, parent=new[node.parent])
+
+
+def drop_second_roles(graph: PlainGraph) -> PlainGraph:
+    """The graph where nobody has two numbered roles of one event; the tree's role goes before.
+
+    Speakers that were merged can have two: "Wait and listen" names no one to listen to.
+
+    >>> nodes = (GraphNode("call-02", False, -1, ""), GraphNode("you", False, 0, "ARG0"))
+    >>> drop_second_roles(PlainGraph(nodes, (GraphEdge(0, "ARG1", 1),))).edges
+    ()
+    """
+    taken = {
+        (node.parent, place) for place, node in enumerate(graph.nodes) if node.role in _NUMBERED
+    }
+    kept: list[GraphEdge] = []
+    # What merging added comes last, and is part of a word's fragment: it goes before the others.
+    for edge in reversed(graph.edges):
+        ends = (edge.source, edge.target)
+        if edge.role not in _NUMBERED or ends not in taken:
+            kept.append(edge)
+        if edge.role in _NUMBERED:
+            taken.add(ends)
+    return replace(graph, edges=tuple(reversed(kept)))
+
+
+def drop_lone_commas(graph: PlainGraph, commas: Collection[int]) -> PlainGraph:
+    """The graph without a coordination of one, where a comma brought it (the places of those).
+
+    "Close the window, please" coordinates nothing.
+
+    >>> nodes = (GraphNode("and", False, -1, ""), GraphNode("close-01", False, 0, "op"))
+    >>> [node.concept for node in drop_lone_commas(PlainGraph(nodes, ()), {0}).nodes]
+    ['close-01']
+    """
+    for comma in sorted(commas, reverse=True):
+        parts = [k for k, n in enumerate(graph.nodes) if (n.parent, n.role) == (comma, _OP)]
+        is_source = any((edge.source, edge.role) == (comma, _OP) for edge in graph.edges)
+        if graph.nodes[comma].concept not in _COORDINATIONS or len(parts) != 1 or is_source:
+            continue
+        (only,) = parts
+        own = graph.nodes[comma]
+        nodes = [
+            replace(node, parent=own.parent, role=own.role)
+            if k == only
+            else replace(node, parent=only if node.parent == comma else node.parent)
+            for k, node in enumerate(graph.nodes)
+        ]
+        new = {k: k - (k > comma) for k in range(len(nodes))} | {comma: only - (only > comma)}
+        edges = [replace(e, source=new[e.source], target=new[e.target]) for e in graph.edges]
+        left = [_move(node, new) for k, node in enumerate(nodes) if k != comma]
+        graph = PlainGraph(tuple(left), tuple(e for e in edges if e.source != e.target))
+    return graph
 
 
 def name_officials(graph: PlainGraph, takes: Callable[[str, str], bool]) -> PlainGraph:
@@ -126,4 +180,9 @@ def name_possessions(graph: PlainGraph) -> PlainGraph:
         else node
         for place, node in enumerate(graph.nodes)
     ]
+    # "Better than the first": the first of that kind.
+    for place, node in enumerate(graph.nodes):
+        if (node.concept, node.role) == (_ORDINAL, _STANDARD) and node.parent in compared:
+            nodes.append(GraphNode(compared[node.parent], False, node.parent, _STANDARD))
+            nodes[place] = replace(node, parent=len(nodes) - 1, role=_ORDER)
     return replace(graph, nodes=tuple(nodes))
