@@ -100,12 +100,15 @@ def share_right(arguments: Sequence[Argument], probabilities: Floats) -> float:
     return right / len(arguments)
 
 
-def fit_temperature(logits: Floats, gold: NDArray[np.int_]) -> float:
-    """The temperature under which the labels are most likely, to two decimals."""
+def fit_temperature(logits: Floats, gold: NDArray[np.int_], weights: Floats) -> float:
+    """The temperature under which the labels are most likely, to two decimals.
+
+    `logits` is pair by label; `gold` and `weights` have each pair's label and how much it counts.
+    """
 
     def surprise(temperature: float) -> float:
         probabilities = softmax(logits / temperature)
-        return float(-np.log(probabilities[np.arange(len(gold)), gold]).mean())
+        return float(-(weights * np.log(probabilities[np.arange(len(gold)), gold])).sum())
 
     return min((round(0.5 + step / 100, 2) for step in range(300)), key=surprise)
 

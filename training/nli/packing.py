@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from enthymeme.models.nli.embedded.packed import (
     GROUP,
-    ZERO,
     Bytes,
     Floats32,
     WordVectors,
@@ -24,7 +23,7 @@ from enthymeme.models.nli.embedded.packed import (
 
 # Shares of a group's largest value that are tried as the outermost level.
 CLIPS = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
-LARGEST_STEP = 255
+LARGEST_STEP = 128
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +37,7 @@ class Grid:
 
     def restore(self, levels: Bytes) -> Floats32:
         """The values of levels, input by output."""
-        whole = whole_numbers(levels, self.step, self.bits).astype(np.float32) - np.float32(ZERO)
-        return whole * self.scale
+        return whole_numbers(levels, self.step, self.bits).astype(np.float32) * self.scale
 
     def restore_row(self, levels: Bytes, group: int) -> Floats32:
         """The values of one input's levels, by output."""

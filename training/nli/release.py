@@ -6,6 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
+import numpy as np
 import torch
 from safetensors.torch import load_file
 
@@ -20,7 +21,7 @@ from training.nli.packing import pack_words
 from training.nli.pairs import LABELS
 
 # As many as there is room for: the first of the vocabulary, in which frequent words come first.
-REFINED_WORDS = 16_384
+REFINED_WORDS = 4_096
 
 
 def main() -> None:
@@ -60,10 +61,12 @@ def write_weights(network: CrossEncoder, data: Path, start: Path, folder: Path) 
 
 
 def calibrate(folder: Path, data: Path) -> float:
-    """The temperature that suits the development pairs, every pair weighing the same."""
-    pairs = [pair for kind in development_pairs(data).values() for pair in kind]
+    """The temperature that suits the development pairs, each of their sets weighing the same."""
+    kinds = development_pairs(data).values()
+    pairs = [pair for kind in kinds for pair in kind]
+    weights = np.concatenate([np.full(len(kind), 1 / len(kind)) for kind in kinds])
     logits = Network(ModelFiles(folder)).run([(pair.premise, pair.hypothesis) for pair in pairs])
-    return fit_temperature(logits, gold_labels(pairs))
+    return fit_temperature(logits, gold_labels(pairs), weights)
 
 
 def _write_config(folder: Path, temperature: float) -> None:

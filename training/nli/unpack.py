@@ -19,7 +19,7 @@ from safetensors.torch import save_file
 from torch import Tensor
 
 from enthymeme.models.nli.embedded.model_files import GRAPH, PACKED, WEIGHTS
-from enthymeme.models.nli.embedded.packed import ZERO, matrix_names, read_arrays, unpack_matrix
+from enthymeme.models.nli.embedded.packed import matrix_names, read_arrays, unpack_matrix
 from training.nli.export import distance_buckets
 from training.nli.material import choose_mix, read_material
 from training.nli.network import CrossEncoder, load_pretrained
@@ -99,7 +99,7 @@ def read_tensors(folder: Path) -> dict[str, Tensor]:
         if tensor.name not in packed
     }
     for name in packed:
-        whole = unpack_matrix(arrays, name).astype(np.float32) - np.float32(ZERO)
+        whole = unpack_matrix(arrays, name).astype(np.float32)
         tensors[name] = (torch.from_numpy(whole) * tensors[f"{name}:scale"]).T.contiguous()
     return tensors
 

@@ -4,10 +4,10 @@ Each token's vector x is rounded to whole numbers by a scale of its own, largest
 the graph computes: nothing depends on the token's neighbours, as it would with one scale for all.
 A product of whole numbers is exact in any order, so it gives the same bits however it is computed.
 
-Both factors are stored without sign, with 128 added. For an unsigned factor by a signed one,
-processors with AVX2 or AVX-512 but without VNNI add two products in sixteen bits, which overflow;
-for two unsigned ones, onnxruntime widens them to sixteen bits first and adds in thirty-two
-(MLAS, qgemm_kernel_avx2.cpp), so that nothing is cut on any machine.
+Tokens are stored without sign, with 128 added, weights with their sign: the product for which
+processors have the fastest instructions. Those without VNNI add two such products in sixteen bits,
+which would overflow if weights were larger than `packed` lets them be; so nothing is cut on any
+machine.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ import numpy as np
 import onnx
 from onnx import NodeProto, TensorProto, helper, numpy_helper
 
-from enthymeme.models.nli.embedded.packed import ZERO
 from training.nli.packing import Quantised
 
 LARGEST = 127
+# Added to the whole numbers of tokens, so that they have no sign.
+ZERO = 128
 # A vector of zeros has a scale too.
 SMALLEST = 1e-9
 
@@ -31,8 +32,8 @@ def compute_in_whole_numbers(
 ) -> None:
     """Replace the products with the named matrices; the scales of these go into the graph.
 
-    The matrices' values are taken out: whoever loads the graph supplies whole numbers with 128
-    added, which are said to lie in the file at `location`.
+    The matrices' values are taken out: whoever loads the graph supplies whole numbers, which are
+    said to lie in the file at `location`.
     """
     nodes: list[NodeProto] = []
     rounded: set[str] = set()
@@ -92,7 +93,7 @@ def _multiply(given: str, matrix: str, output: str, width: int) -> Iterator[Node
     def node(operation: str, inputs: list[str], name: str, **options: object) -> NodeProto:
         return helper.make_node(operation, inputs, [f"{output}:{name}"], **options)
 
-    yield node("MatMulInteger", [f"{given}:whole", matrix, "zero", "zero"], "sums")
+    yield node("MatMulInteger", [f"{given}:whole", matrix, "zero"], "sums")
     yield node("Cast", [f"{output}:sums"], "floats", to=TensorProto.FLOAT)
     yield node("Mul", [f"{output}:floats", f"{matrix}:scale"], "by_output")
     yield node("Mul", [f"{output}:by_output", f"{given}:column"], "by_row")
@@ -102,8 +103,8 @@ def _multiply(given: str, matrix: str, output: str, width: int) -> Iterator[Node
 
 
 def _point_outside(tensor: TensorProto, location: str) -> None:
-    """Take the values out of the graph, and say that they are whole numbers without sign."""
+    """Take the values out of the graph, and say that they are whole numbers with a sign."""
     tensor.ClearField("raw_data")
-    tensor.data_type = TensorProto.UINT8
+    tensor.data_type = TensorProto.INT8
     tensor.data_location = TensorProto.EXTERNAL
     tensor.external_data.add(key="location", value=location)

@@ -16,7 +16,7 @@ import numpy as np
 
 from enthymeme.models.batching import batches_of_equals
 from enthymeme.models.nli.embedded.model_files import GRAPH, PACKED, ModelFiles
-from enthymeme.models.nli.embedded.packed import Bytes, matrix_names, unpack_matrix
+from enthymeme.models.nli.embedded.packed import SignedBytes, matrix_names, unpack_matrix
 from enthymeme.system.arrays import Floats
 from enthymeme.system.machine import count_cores
 
@@ -58,7 +58,7 @@ class Network:
         except Exception as problem:  # the runtime's own errors have no common root
             raise self._files.error(GRAPH, problem) from None
 
-    def _unpack(self) -> dict[str, Bytes]:
+    def _unpack(self) -> dict[str, SignedBytes]:
         """The matrices of the graph in whole numbers, by name."""
         arrays = self._files.arrays
         names = matrix_names(arrays)

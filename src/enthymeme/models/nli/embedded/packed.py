@@ -1,16 +1,18 @@
 """Weights in a few bits each: how they lie in their file, and how they are read.
 
 A matrix (inputs by outputs) is cut into groups of 64 inputs of one output. A weight is stored as
-one of 32 or 64 levels, a group has a step from 1 to 255, an output has a scale:
+one of 32 or 64 levels, a group has a step from 1 to 128, an output has a scale:
 
     weight = whole number * scale of the output
-    whole number = round((2 * level - most) * step / divisor), from -127 to 127
+    whole number = round((2 * level - most) * step / divisor), from -63 to 63
 
 where `most` is the highest level and `divisor` 64 for five bits, 128 for six. So the network can
-be computed in whole numbers, without a second rounding; the graph has the scales. Levels are kept
-in parts that NumPy takes apart fast: the lower four bits of two weights share a byte, and so do the
-fifth (or sixth) bits of eight; weights that share a byte lie far apart, so that all copies are of
-whole stretches.
+be computed in whole numbers, without a second rounding; the graph has the scales. Whole numbers go
+no higher because of processors that add two products of bytes in sixteen bits: 2 * 255 * 63 fits.
+
+Levels are kept in parts that NumPy takes apart fast: the lower four bits of two weights share a
+byte, and so do the fifth (or sixth) bits of eight; weights that share a byte lie far apart, so that
+all copies are of whole stretches.
 
 Word vectors are stored in four bits, in groups of 64 along each row, so that a word can be read
 alone: value = (level - 7.5) * scale of the group. The first words of the vocabulary, which are the
@@ -33,14 +35,12 @@ from numpy.typing import NDArray
 
 Arrays: TypeAlias = Mapping[str, NDArray[Any]]
 Bytes: TypeAlias = NDArray[np.uint8]
+SignedBytes: TypeAlias = NDArray[np.int8]
 Floats32: TypeAlias = NDArray[np.float32]
 
 GROUP = 64
 WORDS = "words"
 """What the names of the word vectors' arrays begin with."""
-ZERO = 128
-"""Added to whole numbers, so that they are stored without a sign."""
-
 _TYPES = {"U8": np.uint8, "F16": np.float16, "F32": np.float32}
 
 
@@ -65,8 +65,8 @@ def matrix_names(arrays: Arrays) -> list[str]:
     return [name.removesuffix(":step") for name in arrays if name.endswith(":step")]
 
 
-def unpack_matrix(arrays: Arrays, name: str) -> Bytes:
-    """The whole numbers of a matrix (input by output), each with ZERO added."""
+def unpack_matrix(arrays: Arrays, name: str) -> SignedBytes:
+    """The whole numbers of a matrix, input by output."""
     low, high, step = (arrays[f"{name}:{part}"] for part in ("low", "high", "step"))
     levels = unpack_levels(low, high)
     return whole_numbers(levels, step, bits=4 + len(high))
@@ -88,22 +88,21 @@ def unpack_levels(low: Bytes, high: Bytes) -> Bytes:
     return levels
 
 
-def whole_numbers(levels: Bytes, step: Bytes, bits: int) -> Bytes:
-    """The whole number of each level (input by output) with ZERO added; steps: group by output.
+def whole_numbers(levels: Bytes, step: Bytes, bits: int) -> SignedBytes:
+    """The whole number of each level (input by output); steps are group by output.
 
-    >>> levels, step = np.repeat(np.array([[0], [15], [31]], np.uint8), 64, axis=0), [255, 64, 2]
-    >>> whole_numbers(levels, np.array(step, np.uint8)[:, None], bits=5)[[0, 64, 128], 0] - 128.0
-    array([-124.,   -1.,    1.])
+    >>> levels, step = np.repeat(np.array([[0], [15], [31]], np.uint8), 64, axis=0), [128, 64, 2]
+    >>> whole_numbers(levels, np.array(step, np.uint8)[:, None], bits=5)[[0, 64, 128], 0]
+    array([-62,  -1,   1], dtype=int8)
     """
-    # (2 * level - most) * step / divisor + ZERO, rounded, in sixteen bits: 63 * 510 still fits.
+    # (2 * level - most) * step / divisor, rounded, in sixteen bits: 63 * 2 * 128 fits.
     shift = bits + 1
-    step = step[:, None].astype(np.uint16)
-    add = (1 << shift >> 1) + (ZERO << shift) - ((1 << bits) - 1) * step
-    grouped = levels.reshape(len(step), GROUP, -1).astype(np.uint16)
+    step = step[:, None].astype(np.int16)
+    grouped = levels.reshape(len(step), GROUP, -1).astype(np.int16)
     grouped *= 2 * step
-    grouped += add
+    grouped += (1 << shift >> 1) - ((1 << bits) - 1) * step
     grouped >>= shift
-    return grouped.astype(np.uint8).reshape(levels.shape)
+    return grouped.astype(np.int8).reshape(levels.shape)
 
 
 @dataclass(frozen=True, slots=True)

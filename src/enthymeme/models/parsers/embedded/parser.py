@@ -240,9 +240,7 @@ ADAPTER = Adapter(
 )
 
 
-def _certain_edges(
-    text: Sequence[Word], labels: Sequence[str]
-) -> Iterator[tuple[int, int, str]]:
+def _certain_edges(text: Sequence[Word], labels: Sequence[str]) -> Iterator[tuple[int, int, str]]:
     """The edges (tail, head, role) that words leave no doubt about, by the places of the words."""
     asked = asked_noun(text)
     if asked is not None:
