@@ -85,9 +85,9 @@ class Fault(NamedTuple):
 
 
 def pick_items(runs: Sequence[Results], size: int = SIZE, seed: int = SEED) -> list[Pick]:
-    """Items that joint scoring got wrong or tied, drawn by a seed, in the order of the runs."""
+    """Items that joint scoring got wrong or tied, drawn by a seed, whatever the order of runs."""
     wrong = []
-    for run in runs:
+    for run in sorted(runs, key=lambda one: one.task):
         if run.split != "dev":
             raise InputError("expected a run on development items", path=str(run.path))
         series = run.get("joint")

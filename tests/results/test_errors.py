@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from results.errors import (
     METHOD,
@@ -30,10 +32,12 @@ from results.hand import (
 from enthymeme.decision import Method
 from enthymeme.errors import InputError
 from enthymeme.evaluation.report.table import Number
+from enthymeme.evaluation.statistics.metrics import WIN
 from enthymeme.item import Completion, Item
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.selection import select_items
+from results import errors
 
 ENTAILED, NEUTRAL = Judgement(0.9, 0.1, 0.0), Judgement(0.0, 1.0, 0.0)
 SETTINGS = JointSettings()
@@ -166,3 +170,25 @@ def test_tables_count_every_item_once_and_link_to_pages() -> None:
     examples = build_example_table(faults, "pages")
     link = '<a href="pages/arct/index.html#item/rain">rain</a>'
     assert [line.cells[2] for line in examples.lines] == [link] * 2
+
+
+def test_the_same_items_are_picked_in_any_order_of_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    side = Completion(("a",), ("b",))
+    items = {
+        task: [Item(f"{task}-{number}", (side, side), 0) for number in range(9)]
+        for task in ("arct", "anli")
+    }
+    series = SimpleNamespace(grades=np.array([[WIN, *[1] * 8]]))
+    runs = [
+        SimpleNamespace(
+            split="dev", task=task, path=task, ids=[one.id for one in own], get=lambda name: series
+        )
+        for task, own in items.items()
+    ]
+    monkeypatch.setattr(
+        errors, "RunFolder", lambda path: SimpleNamespace(read_items=lambda: items[path])
+    )
+    picks = errors.pick_items(runs, size=5)  # type: ignore[arg-type]
+    assert picks == errors.pick_items(runs[::-1], size=5)  # type: ignore[arg-type]
+    assert len(picks) == 5
+    assert not any(pick.item.id.endswith("-0") for pick in picks)

@@ -17,13 +17,16 @@ from enthymeme.explanation.words import VERBS, atom_text, join_names, round_numb
 from enthymeme.joint_candidate import JointCandidate, ProbableCandidate
 from enthymeme.methods.joint.scoring import Expectation, expect_mixture
 from enthymeme.methods.joint.weights import (
+    DIRECT,
     REPRESENTATIONS,
+    STATEMENT,
     JointSettings,
     RepresentationWeights,
 )
+from enthymeme.problem import Label
 from enthymeme.resistance.time_limit import time_limit
 from enthymeme.system.text import letter, one_line
-from enthymeme.trace import Trace
+from enthymeme.trace import Representation, Trace
 
 REASONS = 3
 LONGEST_TEXT = 100
@@ -251,8 +254,30 @@ class JointExplanation:
         """Whatever of a candidate can be taken away, by representation."""
         for representation in self.trace.representations:
             if representation.name in self.decision.expectations[index]:
+                judged = self._judge_whole(representation, index)
                 for part in list_parts(representation.mixtures[index]):
-                    yield representation.name, part
+                    probability = judged.get(part.words, part.probability)
+                    yield representation.name, replace(part, probability=probability)
+
+    def _judge_whole(self, representation: Representation, index: int) -> dict[str, float]:
+        """What the model itself says of links between whole statements, by their words.
+
+        These links all weigh the same, so that they do not tell; other links do.
+        """
+        if representation.name not in (STATEMENT, DIRECT):
+            return {}
+        answers = {(one.premise, one.hypothesis): one.judgement for one in self.trace.judgements}
+        candidate = representation.candidates[index].candidate
+        surfaces, judged = dict(candidate.surfaces), {}
+        for link in candidate.links:
+            judgement = answers.get((surfaces[link.source], surfaces[link.target]))
+            if judgement is not None:
+                words = _link_words(
+                    candidate.shown_texts, link.source, str(link.label), link.target
+                )
+                is_support = link.label is Label.ENT
+                judged[words] = judgement.entailment if is_support else judgement.contradiction
+        return judged
 
     def _bound(self, name: str, group: Sequence[tuple[int, Part]]) -> float:
         weights = self.settings.weights.of(name)

@@ -35,7 +35,7 @@ from enthymeme.system.files import open_text
 
 FORMAT = "enthymeme-weights"
 VERSION = 1
-SHIPPED = "weights.json"
+SHIPPED = "weights/shipped.json"
 
 
 def load_weights(name: str | None = None) -> JointWeights:
