@@ -84,7 +84,7 @@ def test_a_trace_gives_the_decision_again(capsys: pytest.CaptureFixture[str]) ->
         capsys.readouterr().err
     )
     record = json.loads(path.read_text())
-    record["method"]["joint"]["weights"]["representations"]["events"]["witness"] = 0.5
+    record["method"]["joint"]["weights"]["representations"]["statement"]["witness"] = 0.5
     path.write_text(json.dumps(record))
     run(capsys, "score", "--trace", "traces", status=1)
 

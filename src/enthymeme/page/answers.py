@@ -202,7 +202,8 @@ def _method_range(name: str, value: Any) -> tuple[str, bool]:
 
 def _joint_method(value: dict[str, Any]) -> Method:
     """
-    >>> _joint_method({"name": "joint", "scale": {"paper": 0}}).representations
+    >>> own = {"name": "joint", "weights": "uniform", "scale": {"paper": 0}}
+    >>> _joint_method(own).representations
     ('events', 'statement')
     >>> _joint_method({"name": "joint", "alternatives": 3}).joint.alternatives
     3

@@ -21,7 +21,7 @@ EntailedValues = tuple[int | None, ...]
 def find_entailed_values(size: int, clauses: Sequence[Literals]) -> EntailedValues:
     """What clauses entail of each of ``size`` atoms.
 
-    >>> entailed_values(3, [(1, 2), (1, -2), (-1, 2, 3)])
+    >>> find_entailed_values(3, [(1, 2), (1, -2), (-1, 2, 3)])
     (1, None, None)
     """
     settled = propagate(size, clauses)

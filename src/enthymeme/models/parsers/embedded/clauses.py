@@ -160,7 +160,7 @@ def asked_noun(words: Sequence[Word]) -> tuple[int, str] | None:
         return None
     for place in range(1, len(words)):
         known = lemmas(words[place].lower)
-        if words[place].lower in _AUXILIARIES or not known:
+        if words[place].lower in _AUXILIARIES or words[place].lower == "of" or not known:
             return None
         if NOUN in known and ADJECTIVE not in known:
             return place, role
