@@ -147,6 +147,10 @@ class Assembler:
         )
         whole = PlainGraph((*nodes, *names), edges)
         commas = {place_of[key] for key in order if words[key[0]].lower in _PAUSES}
+        return self._repair(whole, words, commas)
+
+    def _repair(self, whole: PlainGraph, words: Sequence[Word], commas: set[int]) -> PlainGraph:
+        """The graph as its words want it; ``commas`` are the places of nodes that pauses bring."""
         whole = name_officials(drop_lone_commas(whole, commas), self._rolesets.takes)
         merged = merge_speakers(name_possessions(whole))
         # "He hurt himself": only such a word gives somebody two roles.

@@ -77,12 +77,7 @@ class Chooser:
             values = row[possible] - handicaps
             if not in_name:
                 values[possible == self._continues] = -np.inf
-            wanted = self._rules.in_imperative(words, place) | self._rules.in_degree(words, place)
-            if left := wanted & frozenset(possible.tolist()):
-                values[~np.isin(possible, list(left))] = -np.inf
-            barred = np.isin(possible, list(self._rules.out_of_place(words, place)))
-            if not barred.all():
-                values[barred] = -np.inf
+            self._apply_rules(words, place, possible, values)
             certain = self._rules.of_place(words, place)
             best = int(possible[np.argmax(values)]) if certain is None else certain
             if place in changes and (in_name or changes[place] != self._continues):
@@ -96,6 +91,17 @@ class Chooser:
             if place not in changes and f"({concept})" in self._numbers:
                 labels[place] = f"({concept})"
         return labels
+
+    def _apply_rules(
+        self, words: Sequence[Word], place: int, possible: Ints, values: Floats
+    ) -> None:
+        """Rule out, in the values of a word's possible labels, what its place does not allow."""
+        wanted = self._rules.in_imperative(words, place) | self._rules.in_degree(words, place)
+        if left := wanted & frozenset(possible.tolist()):
+            values[~np.isin(possible, list(left))] = -np.inf
+        barred = np.isin(possible, list(self._rules.out_of_place(words, place)))
+        if not barred.all():
+            values[barred] = -np.inf
 
     def list_close_calls(
         self, words: Sequence[Word], scores: Floats

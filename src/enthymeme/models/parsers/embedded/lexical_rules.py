@@ -97,24 +97,22 @@ class LexicalRules:
     """Narrows the labels of a word where its form or place leaves no doubt."""
 
     def __init__(self, labels: Sequence[str]) -> None:
-        self._numbers = {label: number for number, label in enumerate(labels)}
-        self._unnegated = frozenset(
-            number
-            for number, label in enumerate(labels)
-            if f"(~{UNNEGATED}" in label and _NEGATED in label
-        )
-        self._inability = frozenset(k for k, label in enumerate(labels) if label == _INABILITY)
-        self._imperative = frozenset(k for k, label in enumerate(labels) if _IMPERATIVE in label)
-        self._denying = frozenset(k for k, label in enumerate(labels) if _NEGATED in label)
-        self._degrees = {
-            extent: frozenset(
-                k
-                for k, label in enumerate(labels)
-                if label.startswith(_DEGREE) and f":ARG3 ({extent})" in label
+        def having(*texts: str) -> frozenset[int]:
+            return frozenset(
+                number
+                for number, label in enumerate(labels)
+                if all(text in label for text in texts)
             )
-            for extent in ("more", "most")
+
+        self._numbers = {label: number for number, label in enumerate(labels)}
+        self._unnegated = having(f"(~{UNNEGATED}", _NEGATED)
+        self._inability = frozenset(k for k, label in enumerate(labels) if label == _INABILITY)
+        self._imperative = having(_IMPERATIVE)
+        self._denying = having(_NEGATED)
+        self._degrees = {
+            extent: having(_DEGREE, f":ARG3 ({extent})") for extent in ("more", "most")
         }
-        self._naming = frozenset(k for k, label in enumerate(labels) if NAME_SLOT in label)
+        self._naming = having(NAME_SLOT)
         self._particles = {
             k: particle for k, label in enumerate(labels) if (particle := _particle_of(label))
         }
@@ -180,24 +178,12 @@ class LexicalRules:
             return self._numbers[NEGATION]
         if place in duties.values():
             return self._numbers.get(_DUTY)
-        if (
-            place in empty_denials(words)
-            or place in condition_openings(words)
-            or is_empty_than(words, place)
-        ):
+        if _is_empty(words, place):
             return self._numbers[NOTHING]
         if place == 0 and asked_noun(words) is not None:
             return self._numbers.get(_QUESTION)
         if owner := owner_compared(words, place):
             return self._numbers.get(f"(thing :poss ({owner}))")
-        # "Even though" is nothing but "although".
-        if [word.lower for word in words[place : place + 2]] == ["even", "though"]:
-            return self._numbers[NOTHING]
-        if words[place].lower == "it" and (
-            _is_weather(words[place + 1 : place + 6])
-            or (place == 0 and _is_weather_state(words[1:7]))
-        ):
-            return self._numbers[NOTHING]
         return self.month(words, place)
 
     def in_imperative(self, words: Sequence[Word], place: int) -> frozenset[int]:
@@ -234,6 +220,21 @@ class LexicalRules:
         if number is None or not any(word.value is not None for word in near):
             return None
         return self._numbers.get(f"(date-entity :month {number})")
+
+
+def _is_empty(words: Sequence[Word], place: int) -> bool:
+    """Whether a word brings nothing where it stands, as "even" of "even though" does."""
+    if [word.lower for word in words[place : place + 2]] == ["even", "though"]:
+        return True
+    if words[place].lower == "it" and (
+        _is_weather(words[place + 1 : place + 6]) or (place == 0 and _is_weather_state(words[1:7]))
+    ):
+        return True
+    return (
+        place in empty_denials(words)
+        or place in condition_openings(words)
+        or is_empty_than(words, place)
+    )
 
 
 def _particle_of(label: str) -> str:

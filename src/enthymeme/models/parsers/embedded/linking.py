@@ -146,13 +146,31 @@ class Linker:
         self, sentence: _Sentence, wording: Wording, tree_scores: Floats, roles: Floats
     ) -> None:
         """Change the scores of heads and roles to what the words tell."""
+        self._set_concessions_apart(sentence, wording, tree_scores, roles)
+        self._keep_agents_from_passives(sentence, wording, roles)
         places = [anchor.word for anchor in sentence.anchors]
+        for tail, head, role in wording.certain:
+            if tail in places and head in places and role in self._number_of:
+                ends = places.index(tail), places.index(head)
+                tree_scores[ends] += 2 * CERTAIN
+                roles[(self._number_of[role], *ends)] += CERTAIN
+
+    def _set_concessions_apart(
+        self, sentence: _Sentence, wording: Wording, tree_scores: Floats, roles: Floats
+    ) -> None:
+        """Make each concessive clause a subtree of its own, with the role of a concession."""
         for clause in wording.concessions:
             # Where "although" brings a node of its own, that one holds the clauses together.
             is_empty = sentence.labels[clause.start - 1] == NOTHING
             top = _isolate_clause(clause, sentence, tree_scores) if is_empty else None
             if top is not None and CONCESSION in self._number_of:
                 roles[self._number_of[CONCESSION], top] += CERTAIN
+
+    def _keep_agents_from_passives(
+        self, sentence: _Sentence, wording: Wording, roles: Floats
+    ) -> None:
+        """Who stands before a passive participle does not act."""
+        places = [anchor.word for anchor in sentence.anchors]
         for k, anchor in enumerate(sentence.anchors):
             if anchor.word in wording.passives and anchor.part == 0:
                 earlier = [j for j, place in enumerate(places) if place < anchor.word]
@@ -160,11 +178,6 @@ class Linker:
                     if role in self._number_of:
                         cells = (k, earlier) if is_inverse else (earlier, k)
                         roles[(self._number_of[role], *cells)] -= CERTAIN
-        for tail, head, role in wording.certain:
-            if tail in places and head in places and role in self._number_of:
-                ends = places.index(tail), places.index(head)
-                tree_scores[ends] += 2 * CERTAIN
-                roles[(self._number_of[role], *ends)] += CERTAIN
 
     def list_close_calls(self, links: Links, scores: EdgeScores) -> list[tuple[float, EdgeChange]]:
         """The edges that nearly won: (what the change costs, the change)."""

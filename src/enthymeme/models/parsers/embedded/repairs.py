@@ -108,21 +108,24 @@ def drop_lone_commas(graph: PlainGraph, commas: Collection[int]) -> PlainGraph:
     for comma in sorted(commas, reverse=True):
         parts = [k for k, n in enumerate(graph.nodes) if (n.parent, n.role) == (comma, _OP)]
         is_source = any((edge.source, edge.role) == (comma, _OP) for edge in graph.edges)
-        if graph.nodes[comma].concept not in _COORDINATIONS or len(parts) != 1 or is_source:
-            continue
-        (only,) = parts
-        own = graph.nodes[comma]
-        nodes = [
-            replace(node, parent=own.parent, role=own.role)
-            if k == only
-            else replace(node, parent=only if node.parent == comma else node.parent)
-            for k, node in enumerate(graph.nodes)
-        ]
-        new = {k: k - (k > comma) for k in range(len(nodes))} | {comma: only - (only > comma)}
-        edges = [replace(e, source=new[e.source], target=new[e.target]) for e in graph.edges]
-        left = [_move(node, new) for k, node in enumerate(nodes) if k != comma]
-        graph = PlainGraph(tuple(left), tuple(e for e in edges if e.source != e.target))
+        if graph.nodes[comma].concept in _COORDINATIONS and len(parts) == 1 and not is_source:
+            graph = _replace_by(graph, comma, parts[0])
     return graph
+
+
+def _replace_by(graph: PlainGraph, place: int, only: int) -> PlainGraph:
+    """The graph without the node of a place; ``only``, which hangs on it, takes its place."""
+    own = graph.nodes[place]
+    nodes = [
+        replace(node, parent=own.parent, role=own.role)
+        if k == only
+        else replace(node, parent=only if node.parent == place else node.parent)
+        for k, node in enumerate(graph.nodes)
+    ]
+    new = {k: k - (k > place) for k in range(len(nodes))} | {place: only - (only > place)}
+    edges = [replace(e, source=new[e.source], target=new[e.target]) for e in graph.edges]
+    left = [_move(node, new) for k, node in enumerate(nodes) if k != place]
+    return PlainGraph(tuple(left), tuple(e for e in edges if e.source != e.target))
 
 
 def name_officials(graph: PlainGraph, takes: Callable[[str, str], bool]) -> PlainGraph:
@@ -171,13 +174,16 @@ def name_possessions(graph: PlainGraph) -> PlainGraph:
     }
     owned = {node.parent for node in graph.nodes if node.role == _OWNER}
     owned |= {edge.source for edge in graph.edges if edge.role == _OWNER}
+
+    def is_nameless(place: int, node: GraphNode) -> bool:
+        if node.role != _STANDARD or node.parent not in compared:
+            return False
+        if graph.nodes[node.parent].concept != _DEGREE:
+            return False
+        return node.concept == _ANOTHER or (node.concept == _UNNAMED and place in owned)
+
     nodes = [
-        replace(node, concept=compared[node.parent])
-        if (node.concept == _ANOTHER or (node.concept == _UNNAMED and place in owned))
-        and node.role == _STANDARD
-        and node.parent in compared
-        and graph.nodes[node.parent].concept == _DEGREE
-        else node
+        replace(node, concept=compared[node.parent]) if is_nameless(place, node) else node
         for place, node in enumerate(graph.nodes)
     ]
     # "Better than the first": the first of that kind.
