@@ -98,3 +98,16 @@ def test_the_ridge_of_items_with_noise_lies_inside_those_tried() -> None:
     rightest = max(noisy.ridges, key=lambda one: (one.accuracy, -one.held_out))
     assert noisy.ridge == rightest.ridge
     assert noisy.sets[0].held_out == min(one.held_out for one in noisy.sets)
+
+
+def test_representations_are_chosen_with_flattened_statements_too() -> None:
+    # As judged, whole statements are noise, and what the paper's atoms say is all there is.
+    items: list[ItemFeatures] = []
+    for one in make_items(41, 300, {"paper": 0.6, "events": 0.0, "statement": 2.0}):
+        noise = np.random.default_rng(len(items)).normal(size=(2, 2))
+        items.append(
+            ItemFeatures(one.gold, one.cluster, 2, {**one.features, ("statement", 0): 9 * noise})
+        )
+    fitted = fit({"toy": items})
+    assert "statement" in fitted.weights.representations
+    assert fitted.weights.statement.distribution in STATEMENT_GRID[1:]
