@@ -17,7 +17,7 @@ function jointSection(view) {
       el("thead", {}, el("tr", {}, ["representation", "weight of conflict", "weight of support", "share in the difference"].map((words) => el("th", {scope: "col"}, words)),
         view.candidates.map((one) => el("th", {scope: "col"}, letterMark(one), " conflict, support")))),
       el("tbody", {}, representations.map((one) => el("tr", {"data-representation": one.name}, el("th", {scope: "row"}, one.title),
-        el("td", {}, num(one.tension)), el("td", {}, num(one.witness)), el("td", {class: "share"}, num(one.share)),
+        el("td", {}, num(one.tension)), el("td", {}, num(one.witness)), el("td", {}, num(one.share)),
         one.candidates.map((own) => el("td", {}, num(own.tension), ", ", num(own.witness)))))))),
     silent.map((one) => el("p", {class: "hint"}, "No say: ", one.title, ", for ", visible(one.error))),
     graphs && el("p", {class: "hint"}, graphs),
