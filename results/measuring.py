@@ -22,7 +22,7 @@ SAMPLES = (10, 20, 50, 100, 200)
 SEEDS = tuple(range(2026, 2036))
 """The paper's numbers of worlds, and its ten seeds."""
 PWAL_ABLATIONS = ("no-link", "guard")
-TIME_LIMIT = 300
+TIME_LIMIT = ("--time-limit", "300")
 """Seconds a candidate: so many that what is scored exactly does not depend on how busy a machine
 is."""
 FITTING_CODE = (*SCORING_CODE, "enthymeme.item_features", "enthymeme.learning")
@@ -81,7 +81,7 @@ def fit_weights(place: Workplace, tasks: Sequence[BuiltTask]) -> None:
 def run_items(place: Workplace, items: Path, folder: Path) -> None:
     """Run what people compare at a glance: exact PWAL, Direct NLI and joint scoring."""
     methods = ("--methods", "pwal,direct-nli,joint", "--samples", "", "--weights", place.weights)
-    call("run", items, "-o", folder, "--split", "test", *methods, *_time_limit(), *_options(place))
+    call("run", items, "-o", folder, "--split", "test", *methods, *TIME_LIMIT, *_options(place))
 
 
 def _grid(place: Workplace, split: str, thresholds: Path) -> list[str | Path]:
@@ -89,13 +89,12 @@ def _grid(place: Workplace, split: str, thresholds: Path) -> list[str | Path]:
     weights: list[str | Path] = ["--weights", place.weights]
     if split == "dev":
         methods = ["--methods", "top-link,pwal,direct-nli,joint", "--samples", ""]
-        return [*methods, *weights, *_time_limit(), *_options(place)]
+        return [*methods, *weights, *TIME_LIMIT, *_options(place)]
     return [
         *("--methods", "fh-hardsat,top-link,pwal,direct-nli,joint"),
         *("--samples", ",".join(map(str, SAMPLES)), "--seeds", f"{SEEDS[0]}-{SEEDS[-1]}"),
         *("--reference", "--ablate", ",".join((*PWAL_ABLATIONS, *_joint_ablations(place)))),
-        *("--thresholds", thresholds, "--runtime", *weights),
-        *(*_time_limit(), *_options(place)),
+        *("--thresholds", thresholds, "--runtime", *weights, *TIME_LIMIT, *_options(place)),
     ]
 
 
@@ -108,7 +107,3 @@ def _joint_ablations(place: Workplace) -> tuple[str, ...]:
 def _options(place: Workplace) -> list[str]:
     workers = [] if place.workers is None else ["--workers", str(place.workers)]
     return [*place.models.options(), *workers]
-
-
-def _time_limit() -> list[str]:
-    return ["--time-limit", str(TIME_LIMIT)]

@@ -149,8 +149,8 @@ REASONING: Mix = {
     "temporal": 800,
     "negation": 800,
 }
-# Last, two thirds are arguments by rule and by schema, in which names, things and numbers change
-# places: of what takes a step of reasoning, the mixes above show too little to learn it.
+# Last, half are arguments by rule and by schema, in which names, things and numbers change places:
+# of what takes a step of reasoning, the mixes above show too little to learn it.
 PRACTISING: Mix = {
     **{name: share * 0.35 for name, share in DEBATING.items()},
     "snli": 5000,
