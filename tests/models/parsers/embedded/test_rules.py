@@ -10,8 +10,10 @@ from enthymeme.models.parsers.embedded.clauses import (
     condition_openings,
     conditional_clauses,
     denied_duties,
+    denied_places,
     denying_prefixes,
     empty_denials,
+    is_liking,
     ordered_verb,
     passive_verbs,
     prohibited_verb,
@@ -183,7 +185,14 @@ def test_non_before_a_hyphen_denies_the_next_word(text: str, rules: LexicalRules
     [
         ("It is not only cheap but clean.", {2, 3}),
         ("It is not only cheap.", set()),
+        ("Not only is it cheap, it is clean.", {0, 1}),
+        ("It is not only cheap; it is also clean.", {2, 3}),
         ("He goes whether or not it rains.", {3, 4}),
+        ("Cheap or not, he takes it.", {1, 2}),
+        ("It is cheap or not clean.", set()),
+        ("Cars are cheap, are they not?", {6}),
+        ("The car is cheap and the bus is not?", set()),
+        ("Not?", set()),
         ("It is cheap, isn't it?", {5}),
         ("Aren't cars cheap?", {1}),
         ("Cars aren't cheap.", set()),
@@ -194,6 +203,71 @@ def test_denials_that_deny_nothing(text: str, places: set[int], rules: LexicalRu
     tokens = words(text)
     assert empty_denials(tokens) == places
     assert all(rules.of_place(tokens, place) == LABELS.index(NOTHING) for place in places)
+
+
+@pytest.mark.parametrize(
+    ("text", "denied"),
+    [
+        ("They have yet to decide.", {"yet": "decide"}),
+        ("The fleet goes yet to disputed islands.", {}),
+        ("There is no more egg salad.", {"no": "salad"}),
+        ("Men have no more time.", {}),
+        ("He left without looking.", {"without": "looking"}),
+        ("He left without money.", {}),
+        ("He did not call, nor did his sister write.", {"nor": "write"}),
+        ("He will neither read nor write.", {}),
+    ],
+)
+def test_what_is_denied_is_told_by_words(text: str, denied: dict[str, str]) -> None:
+    tokens = words(text, splits_denials=True)
+    own = {tokens[one].lower: tokens[other].lower for one, other in denied_places(tokens).items()}
+    assert own == denied
+
+
+def test_the_words_around_a_denial_bring_what_they_should() -> None:
+    rules = LexicalRules((*LABELS, "(and)"))
+    yet = words("They have yet to decide.")
+    assert [rules.of_place(yet, place) for place in (1, 2)] == [
+        LABELS.index(NOTHING),
+        LABELS.index(NEGATION),
+    ]
+    nor = words("He did not call, nor did he write.", splits_denials=True)
+    assert [rules.of_place(nor, place) for place in (5, 6)] == [
+        LABELS.index(NEGATION),
+        len(LABELS),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "label"),
+    [
+        ("inevitable", "avoid", "(~D-01 :ARG1-of (possible-01 :polarity -))"),
+        ("invaluable", "value", "(~N)"),
+        ("jobless", "job", "(~U :polarity -)"),
+    ],
+)
+def test_words_whose_denial_training_had_wrong(text: str, word: str, label: str) -> None:
+    labels = (*LABELS, "(~D-01 :ARG1-of (possible-01 :polarity -))", "(~U :polarity -)")
+    (given,) = words(text)
+    seen = frozenset({LABELS.index("(~N)"), len(LABELS) + 1})
+    assert LexicalRules(labels).of_form(given, seen, seen, word) == {labels.index(label)}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Puppies like carrots.", True),
+        ("The puppies do not like carrots.", True),
+        ("My brother runs like a horse.", False),
+        ("It tastes like honey.", False),
+        ("Like him, she left.", False),
+    ],
+)
+def test_liking_is_told_from_likeness(text: str, expected: bool, rules: LexicalRules) -> None:
+    tokens = words(text)
+    place = [token.lower for token in tokens].index("like")
+    assert is_liking(tokens, place) is expected
+    assert rules.of_place(tokens, place) == (LABELS.index("(~V-01)") if expected else None)
 
 
 def test_without_having_to_denies_the_duty() -> None:

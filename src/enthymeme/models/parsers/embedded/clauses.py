@@ -11,7 +11,11 @@ _DENIED_BY_NOT = frozenset({"can", "could", "should"})
 _AUXILIARIES = frozenset(
     "is are was were do does did has have had can could will would should must".split()
 )
+# How many words the subject of "nor do the people of the village" may have.
+MOST_OF_SUBJECT = 6
 _NOT_ALL = frozenset({"only", "just", "merely", "simply"})
+_GOES_ON = frozenset({"but", "also"})
+_HAVE = frozenset({"has", "have", "had"})
 _BEGINS = frozenset({"if", "unless"})
 _ENDS = frozenset(", ; : then -- )".split())
 # What begins a condition in several words, which bring nothing themselves.
@@ -37,6 +41,8 @@ _ACTIVE_STATES = frozenset(
     """gone retired done finished arrived risen grown fallen drunk experienced graduated
     determined prepared opposed supposed used mistaken born""".split()
 )
+_BEFORE_LIKING = frozenset("do does did would will might may to they we i you".split())
+_SINGULAR = frozenset("he she it this that who which".split())
 _GENERAL = frozenset({"when", "whenever"})
 _PRESENT = frozenset({"am", "are"})
 _NOT_GENERAL = frozenset(
@@ -242,11 +248,28 @@ def denied_duties(words: Sequence[Word]) -> dict[int, int]:
     }
 
 
+def denied_places(words: Sequence[Word]) -> dict[int, int]:
+    """For each word that is known to deny another, the place of that other.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> denied_places(words("Non-members can't leave without paying."))
+    {4: 3, 0: 2, 6: 7}
+    """
+    return (
+        denied_modals(words)
+        | denying_prefixes(words)
+        | denied_neighbours(words)
+        | denied_duties(words)
+        | open_tasks(words)
+        | denied_additions(words)
+    )
+
+
 def empty_denials(words: Sequence[Word]) -> frozenset[int]:
     """The places of words that look like a denial and deny nothing.
 
-    "Not only cheap but clean" is cheap, "whether or not" leaves both open, and who asks "Isn't it
-    cheap?" or ends in "isn't it?" does not say that it is not.
+    "Not only cheap but clean" is cheap, "whether or not" and "cheap or not" leave both open, and
+    who asks "Isn't it cheap?" or ends in "isn't it?" does not say that it is not.
 
     >>> from enthymeme.models.parsers.embedded.words import words
     >>> sorted(empty_denials(words("It is not only cheap but clean.")))
@@ -261,15 +284,91 @@ def empty_denials(words: Sequence[Word]) -> frozenset[int]:
         if lower != "not":
             continue
         before, after = lowers[max(place - 2, 0) : place], lowers[place + 1 :]
-        if after and after[0] in _NOT_ALL and "but" in after:
+        if after and after[0] in _NOT_ALL and (place == 0 or not _GOES_ON.isdisjoint(after)):
             places |= {place, place + 1}
-        elif before == ["whether", "or"]:
+        elif before[-1:] == ["or"] and (before[0] == "whether" or _ends_clause(after)):
             places |= {place - 1, place}
-        elif (
-            is_question and before and before[-1] in _AUXILIARIES and before[0] in {",", before[-1]}
-        ):
+        elif is_question and before and _asks_for_assent(before, after):
             places.add(place)
     return frozenset(places)
+
+
+def _asks_for_assent(before: Sequence[str], after: Sequence[str]) -> bool:
+    """Whether "not" between these words is as in "isn't it cheap?", "isn't it?" or "is it not?"."""
+    if after == ["?"]:
+        return before[0] in _AUXILIARIES
+    return before[-1] in _AUXILIARIES and before[0] in {",", before[-1]}
+
+
+def _ends_clause(after: Sequence[str]) -> bool:
+    return not after or not after[0][0].isalnum()
+
+
+def open_tasks(words: Sequence[Word]) -> dict[int, int]:
+    """For each "yet" before "to", the place of the verb that it denies: "yet to come" did not come.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> open_tasks(words("They have yet to decide."))
+    {2: 4}
+    """
+    return {
+        place: place + 2
+        for place in range(len(words) - 2)
+        if words[place].lower == "yet"
+        and words[place + 1].lower == "to"
+        and lemmas(words[place + 2].lower, guess=False).get(VERB) == words[place + 2].lower
+    }
+
+
+def opens_task(words: Sequence[Word], place: int) -> bool:
+    """Whether a word is the "have" of "have yet to", which is no duty.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> opens_task(words("They have yet to decide."), 1)
+    True
+    """
+    return words[place].lower in _HAVE and place + 1 in open_tasks(words)
+
+
+def denied_additions(words: Sequence[Word]) -> dict[int, int]:
+    """For each "nor" before an auxiliary, the place of the verb that it denies.
+
+    "Nor" is cut in two: what denies, and what joins.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> denied_additions(words("He did not call, nor did he write.", splits_denials=True))
+    {5: 9}
+    """
+    lowers = [word.lower for word in words]
+    denials = {}
+    for place in range(len(words) - 3):
+        if lowers[place : place + 2] == ["nor", "or"] and lowers[place + 2] in _AUXILIARIES:
+            for later in range(place + 4, min(place + 4 + MOST_OF_SUBJECT, len(words))):
+                if lemmas(lowers[later], guess=False).get(VERB) == lowers[later]:
+                    denials[place] = later
+                    break
+    return denials
+
+
+def denied_neighbours(words: Sequence[Word]) -> dict[int, int]:
+    """For each "no" of "there is no more" and "without" of "without looking", what it denies.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> denied_neighbours(words("There is no more egg salad without paying."))
+    {2: 5, 6: 7}
+    """
+    lowers = [word.lower for word in words]
+    denials = {}
+    for place, lower in enumerate(lowers[:-1]):
+        after = lowers[place + 1]
+        if lower == "no" and after == "more" and "there" in lowers[:place]:
+            last = place + 2
+            while last + 1 < len(words) and set(lemmas(lowers[last + 1], guess=False)) == {NOUN}:
+                last += 1
+            denials[place] = last
+        elif lower == "without" and after.endswith("ing") and VERB in lemmas(after, guess=False):
+            denials[place] = place + 1
+    return denials
 
 
 def prohibited_verb(words: Sequence[Word]) -> int | None:
@@ -289,6 +388,33 @@ def prohibited_verb(words: Sequence[Word]) -> int | None:
     lower = words[place].lower
     is_base_form = lemmas(lower, guess=False).get(VERB) == lower
     return place if is_base_form and lower not in _NO_VERBS else None
+
+
+def is_liking(words: Sequence[Word], place: int) -> bool:
+    """Whether "like" is what somebody does: after an auxiliary, or after a plural that begins the
+    sentence.
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> is_liking(words("Goats don't like hay."), 3), is_liking(words("My old cats like hay."), 3)
+    (True, True)
+    >>> is_liking(words("He runs like a goat."), 2)
+    False
+    """
+    lowers = [word.lower for word in words]
+    before = [lower for lower in lowers[:place] if lower not in _BETWEEN]
+    if lowers[place] != "like" or not before:
+        return False
+    *modifiers, last = before
+    if last in _BEFORE_LIKING:
+        return True
+    is_plural = lemmas(last, guess=False).get(NOUN, last) != last
+    return is_plural and not any(map(_is_subject, modifiers))
+
+
+def _is_subject(lower: str) -> bool:
+    kinds = lemmas(lower, guess=False)
+    is_noun = NOUN in kinds and ADJECTIVE not in kinds and lower not in _AFTER_ORDER
+    return lower in _SINGULAR or is_noun
 
 
 def ordered_verb(words: Sequence[Word]) -> int | None:

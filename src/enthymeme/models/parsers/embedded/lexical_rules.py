@@ -10,9 +10,13 @@ from collections.abc import Sequence
 from enthymeme.models.parsers.embedded.clauses import (
     asked_noun,
     condition_openings,
+    denied_additions,
     denied_duties,
     denying_prefixes,
     empty_denials,
+    is_liking,
+    open_tasks,
+    opens_task,
     ordered_verb,
     prohibited_verb,
 )
@@ -32,6 +36,8 @@ from enthymeme.models.parsers.embedded.fragments import (
 from enthymeme.models.parsers.embedded.stems import (
     ABLE,
     ADJECTIVE,
+    AVOIDED,
+    DERIVED,
     NOUN,
     UNNEGATED,
     VERB,
@@ -74,6 +80,10 @@ _REGULAR_ENDINGS = ("ed", "ing", "s")
 _IMPERATIVE = ":mode imperative"
 _NEGATED = f":polarity {NEGATION}"
 _DUTY = "(obligate-01)"
+_TOGETHER = "(and)"
+_ACTION = f"(~{VERB}-01)"
+_WITHOUT = f"(~{UNNEGATED} {_NEGATED})"
+_IMPOSSIBLE = f"(~{DERIVED}-01 :ARG1-of (possible-01 :polarity {NEGATION}))"
 _INABILITY = f"(~{UNNEGATED}-01 :ARG1-of (possible-01 :polarity {NEGATION}))"
 _FORMS = {
     "i": "i me my myself",
@@ -137,6 +147,10 @@ class LexicalRules:
         """
         if word.lower in _ALWAYS_NEGATE:
             return frozenset({self._numbers[NEGATION]})
+        if word.lower in _DENIES_NOTHING and seen & self._denying:
+            return possible - self._denying - {self._numbers[NOTHING]} or possible
+        if word.lower in AVOIDED and (label := self._numbers.get(_IMPOSSIBLE)) is not None:
+            return frozenset({label})
         denying = self._of_denial(word, possible, seen, unnegated, denied)
         if denying:
             return denying
@@ -166,7 +180,9 @@ class LexicalRules:
         if inability and not known & self._denying and _denies_ability(word.lower, unnegated):
             return inability
         # "unfair" denies "fair"; where training had "inexpensive" both ways, the network chooses.
-        is_denied_in_training = seen & self._unnegated and not seen & self._bare
+        # "Jobless" says so at its end, whatever training had.
+        has_not = word.lower.endswith("less") and self._numbers.get(_WITHOUT) in seen
+        is_denied_in_training = seen & self._unnegated and (has_not or not seen & self._bare)
         if is_denied_in_training or (not known and _denies_its_stem(word.lower)):
             return seen & self._denying or denied or possible & self._unnegated or possible
         return frozenset()
@@ -174,12 +190,17 @@ class LexicalRules:
     def of_place(self, words: Sequence[Word], place: int) -> int | None:
         """The label of a word that its neighbours leave no doubt about."""
         duties = denied_duties(words)
-        if place in denying_prefixes(words) or place in duties:
+        additions = denied_additions(words)
+        if place in denying_prefixes(words) | duties | open_tasks(words) | additions:
             return self._numbers[NEGATION]
+        if place - 1 in additions:
+            return self._numbers.get(_TOGETHER)
         if place in duties.values():
             return self._numbers.get(_DUTY)
         if _is_empty(words, place):
             return self._numbers[NOTHING]
+        if is_liking(words, place):
+            return self._numbers.get(_ACTION)
         if place == 0 and asked_noun(words) is not None:
             return self._numbers.get(_QUESTION)
         if owner := owner_compared(words, place):
@@ -232,6 +253,7 @@ def _is_empty(words: Sequence[Word], place: int) -> bool:
         return True
     return (
         place in empty_denials(words)
+        or opens_task(words, place)
         or place in condition_openings(words)
         or is_empty_than(words, place)
     )

@@ -23,9 +23,7 @@ from enthymeme.models.parsers.embedded.clauses import (
     asked_noun,
     concessive_clauses,
     conditional_clauses,
-    denied_duties,
-    denied_modals,
-    denying_prefixes,
+    denied_places,
     may_be_conditional,
     passive_verbs,
 )
@@ -182,7 +180,7 @@ class EmbeddedParser:
             labels,
             edges,
             conditional_clauses(text),
-            denied_modals(text) | denying_prefixes(text) | denied_duties(text),
+            denied_places(text),
             may_be_conditional(text),
             changes,
             Wording(

@@ -108,7 +108,9 @@ def drop_lone_commas(graph: PlainGraph, commas: Collection[int]) -> PlainGraph:
     for comma in sorted(commas, reverse=True):
         parts = [k for k, n in enumerate(graph.nodes) if (n.parent, n.role) == (comma, _OP)]
         is_source = any((edge.source, edge.role) == (comma, _OP) for edge in graph.edges)
-        if graph.nodes[comma].concept in _COORDINATIONS and len(parts) == 1 and not is_source:
+        # A number alone is no graph: "0;".
+        is_lone = len(parts) == 1 and not graph.nodes[parts[0]].is_constant and not is_source
+        if is_lone and graph.nodes[comma].concept in _COORDINATIONS:
             graph = _replace_by(graph, comma, parts[0])
     return graph
 

@@ -73,11 +73,15 @@ def is_adjectival(word: str) -> bool:
     return len(word) > SHORTEST_ADJECTIVE and word.endswith(_ADJECTIVE_ENDINGS)
 
 
+AVOIDED = {"inevitable": "avoid"}
+"""What cannot be avoided, said without that verb."""
+
+
 class Stems:
     """Stems by word, with the derivations that were learned."""
 
     def __init__(self, derived: Mapping[str, str], is_predicate: Callable[[str], bool]) -> None:
-        self._derived = derived
+        self._derived = {**derived, **AVOIDED}
         self._is_predicate = is_predicate
         self._known: dict[str, dict[str, str]] = {}
 
