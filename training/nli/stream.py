@@ -14,7 +14,7 @@ from training.nli.examples import Example
 
 # Batches are cut from a portion sorted by length: little padding, yet the order stays random.
 PORTION = 1920
-ROWS_PER_BATCH = 32
+ROWS_PER_BATCH = 16
 
 
 @dataclass(slots=True)

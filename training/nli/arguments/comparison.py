@@ -44,6 +44,10 @@ _TOP = say("a > max(b, c)", "Of {ABC}, {A|be} the {most}", "{A|be} the {most} of
 _BOTTOM = say("c < min(a, b)", "Of {ABC}, {C|be} the {least}", "{C|be} the {least} of {ABC}")
 
 PATTERNS = (
+    # One step first: who knows this has half of the others.
+    Pattern("one", (_AB,)),
+    Pattern("one equal", (_SAME_AB,)),
+    Pattern("one not as", (_NOT_AS,)),
     Pattern("chain", (_PLAIN_AB, _PLAIN_BC)),
     Pattern("chain with converses", (_AB, say("b > c", "{C|be} {less} than {B.obj}"))),
     Pattern("chain of three", (_AB, _BC, _CD)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -47,9 +47,13 @@ PHENOMENA: dict[str, Maker] = {
 
 
 def generate_arguments(
-    count: int, seed: int, part: Part, data: Path | None = None
+    count: int,
+    seed: int,
+    part: Part,
+    data: Path | None = None,
+    phenomena: Sequence[str] = tuple(PHENOMENA),
 ) -> Iterator[Argument]:
-    """Arguments of every phenomenon in turn; the same for the same seed.
+    """Arguments of the phenomena in turn; the same for the same seed.
 
     With the folder of public data, a third of the arguments on causes are from ATOMIC-2020 and
     COPA.
@@ -58,9 +62,8 @@ def generate_arguments(
     ['conditional', 'category', 'disjunction']
     """
     chance = random.Random(f"{seed} {part}")
-    names = list(PHENOMENA)
     for number in range(count):
-        name = names[number % len(names)]
+        name = phenomena[number % len(phenomena)]
         if name == "cause" and data is not None and chance.random() < PUBLIC_SHARE:
             yield assemble_atomic(data, chance, part)
         else:

@@ -40,6 +40,13 @@ _AFTER_BC = say("before(b, c)", "{c} after {b}", "After {b}, {c}")
 _A_C = say("before(a, c)", "{a} before {c}", "Before {c}, {a}")
 
 PATTERNS = (
+    # One step first: who knows this has half of the others.
+    Pattern("one before", (_A_B,)),
+    Pattern("one after", (_AFTER_AB,)),
+    Pattern(
+        "one by the clock",
+        (say("before(a, b)", "{a} at {early} o'clock, and {b} at {late} o'clock"),),
+    ),
     Pattern(
         "before", (say("before(a, b)", "{a} before {b}"), say("before(b, c)", "{b} before {c}"))
     ),
