@@ -18,12 +18,12 @@ from benchmarks.stand_in import BorrowedGraphs, HashedNli
 
 from enthymeme.data.arct import TASK
 from enthymeme.decision import Method, decide_trace
-from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.methods.joint.scoring import Expectation
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Reader
 from enthymeme.problem import Parameters
-from enthymeme.reading import Provenance, list_texts
+from enthymeme.reading.draft import Provenance, list_texts
+from enthymeme.reading.joint import draft_jointly, read_by_atoms
 
 DATA = Path(os.environ.get("ENTHYMEME_DATA", Path(__file__).parents[1] / ".." / "shared" / "data"))
 SECONDS, MEGABYTES, EXACT = 20, 300, 98

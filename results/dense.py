@@ -37,7 +37,6 @@ from enthymeme.evaluation.run.run_folder import digest_file
 from enthymeme.evaluation.run.stage_functions import SCORING_CODE
 from enthymeme.formats.items import read_items
 from enthymeme.item import Item
-from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.marginal import prepare
 from enthymeme.methods.joint.distribution import Distribution
 from enthymeme.methods.joint.weights import (
@@ -50,7 +49,8 @@ from enthymeme.methods.prefixes import score_prefixes
 from enthymeme.methods.pwal import score_exactly, score_reference
 from enthymeme.models import Reader
 from enthymeme.problem import Candidate, Parameters
-from enthymeme.reading import list_texts
+from enthymeme.reading.draft import list_texts
+from enthymeme.reading.joint import draft_jointly, read_by_atoms
 from enthymeme.resistance.time_limit import time_limit
 from enthymeme.system.arrays import Floats
 from enthymeme.system.fingerprint import hash_code

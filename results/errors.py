@@ -38,7 +38,7 @@ from enthymeme.item import Item
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Judgement, Nli, Pair, Parser, Reader
 from enthymeme.models.reader import Memory
-from enthymeme.reading import list_texts
+from enthymeme.reading.draft import list_texts
 from enthymeme.selection import select_items
 from enthymeme.system.fingerprint import hash_code
 from results.hand import (

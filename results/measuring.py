@@ -25,7 +25,7 @@ PWAL_ABLATIONS = ("no-link", "guard")
 TIME_LIMIT = ("--time-limit", "300")
 """Seconds a candidate: so many that what is scored exactly does not depend on how busy a machine
 is."""
-FITTING_CODE = (*SCORING_CODE, "enthymeme.item_features", "enthymeme.learning")
+FITTING_CODE = (*SCORING_CODE, "enthymeme.learning")
 
 
 class RunPaths(NamedTuple):

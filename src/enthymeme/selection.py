@@ -17,11 +17,11 @@ from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import InputError
 from enthymeme.formats.weights import load_weights
 from enthymeme.item import Item, build_item
-from enthymeme.joint_reading import draft_jointly, read_jointly
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Nli, Parser, Reader, load_nli, load_parser
 from enthymeme.problem import Parameters
-from enthymeme.reading import Provenance, draft_item, list_texts, read_statement
+from enthymeme.reading.draft import Provenance, draft_item, list_texts, read_statement
+from enthymeme.reading.joint import draft_jointly, read_jointly
 from enthymeme.system.machine import program_versions
 
 # Many enough to fill the models' batches, few enough not to wait long for the first decision.

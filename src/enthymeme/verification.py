@@ -18,7 +18,7 @@ from itertools import combinations
 
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
-from enthymeme.joint_reading import Readings, draft_jointly, read_jointly
+from enthymeme.reading.joint import Readings, draft_jointly, read_jointly
 from enthymeme.logic import atoms
 from enthymeme.methods.joint.combination import Expectations
 from enthymeme.methods.joint.distribution import Distribution
@@ -27,7 +27,7 @@ from enthymeme.methods.joint.weights import EVENTS, JointSettings, JointWeights
 from enthymeme.models import Pair, Reader, load_nli, load_parser
 from enthymeme.models.protocols import Judgement, Nli, Parser
 from enthymeme.problem import Parameters
-from enthymeme.reading import Provenance, list_texts
+from enthymeme.reading.draft import Provenance, list_texts
 from enthymeme.system.machine import program_versions
 
 # What stands beside one of these contradicts nothing by itself.

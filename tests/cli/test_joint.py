@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from enthymeme.cli import main
-from enthymeme.learning import RIDGES
+from enthymeme.learning.fit import RIDGES
 from enthymeme.selection import default_method
 
 GRAPHS = {

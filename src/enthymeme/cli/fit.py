@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from enthymeme.item_features import ItemFeatures
-    from enthymeme.learning import Fit
+    from enthymeme.learning.features import ItemFeatures
+    from enthymeme.learning.fit import Fit
     from enthymeme.models import Reader
 
 SUMMARY = "learn the weights of joint scoring from development items"
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.reading_options import open_reader
     from enthymeme.errors import InputError
     from enthymeme.formats.weights import weights_to_json
-    from enthymeme.learning import fit, try_elsewhere
+    from enthymeme.learning.fit import fit, try_elsewhere
     from enthymeme.system.files import write_file
 
     paths = [Path(name) for name in arguments.items]
@@ -82,7 +82,7 @@ def _gather_tasks(
     from enthymeme.cli.progress import Progress
     from enthymeme.errors import InputError
     from enthymeme.formats.items import read_items
-    from enthymeme.item_features import gather_features
+    from enthymeme.learning.features import gather_features
 
     progress = Progress()
     tasks: dict[str, list[ItemFeatures]] = {}

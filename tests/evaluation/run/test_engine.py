@@ -18,7 +18,7 @@ from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, ModelName
 from enthymeme.evaluation.run.stage_functions import Scoring, score_chunk
 from enthymeme.problem import Parameters
-from enthymeme.reading import Provenance
+from enthymeme.reading.draft import Provenance
 from enthymeme.system.machine import program_versions
 
 

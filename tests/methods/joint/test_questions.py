@@ -11,12 +11,12 @@ from tests.judge import Judge, truth
 from tests.methods.joint.brute_force import judge_expectation
 from tests.strategies import candidates
 
-from enthymeme.candidate_draft import add_denials
 from enthymeme.joint_candidate import JointCandidate, Meeting, Relation
 from enthymeme.logic import parse_formula
 from enthymeme.methods.joint.questions import choose_directions, idle_atoms
 from enthymeme.methods.joint.scoring import expect
 from enthymeme.problem import Candidate, Label, Link, Parameters
+from enthymeme.reading.candidate import add_denials
 
 
 @settings(max_examples=150, deadline=None)

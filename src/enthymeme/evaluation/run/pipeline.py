@@ -51,7 +51,7 @@ from enthymeme.item import Item
 from enthymeme.models.protocols import Pair
 from enthymeme.models.reader import Memory, nli_client, parser_client
 from enthymeme.problem import Parameters
-from enthymeme.reading import Provenance, list_texts
+from enthymeme.reading.draft import Provenance, list_texts
 from enthymeme.system.fingerprint import hash_code
 from enthymeme.system.machine import program_versions
 

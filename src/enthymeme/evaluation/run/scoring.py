@@ -11,7 +11,6 @@ from enthymeme.errors import ReadingError, SolveError
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED, Grid, Variant
 from enthymeme.evaluation.run.rows import Row
 from enthymeme.item import Item
-from enthymeme.joint_reading import JointDraft
 from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.local_outcomes import count_worlds
 from enthymeme.methods.direct_nli import score_directly
@@ -21,7 +20,8 @@ from enthymeme.methods.prefixes import score_prefixes
 from enthymeme.methods.pwal import REFERENCE_WORLDS
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Parameters, Problem
-from enthymeme.reading import Answers, Provenance
+from enthymeme.reading.draft import Answers, Provenance
+from enthymeme.reading.joint import JointDraft
 from enthymeme.resistance.time_limit import check_time, time_limit
 
 Answer = Judgement | ReadingError

@@ -39,12 +39,12 @@ from enthymeme.formats.items import item_from_json
 from enthymeme.formats.readings import reading_from_json, reading_to_json
 from enthymeme.formats.traces import trace_name, trace_to_json
 from enthymeme.item import Item
-from enthymeme.joint_reading import Readings, draft_jointly, read_by_atoms, single_readings
 from enthymeme.methods.fh_hardsat import Similarities
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.models.reader import nli_client, parser_client
-from enthymeme.reading import Provenance, draft_item, read_statement
+from enthymeme.reading.draft import Provenance, draft_item, read_statement
+from enthymeme.reading.joint import Readings, draft_jointly, read_by_atoms, single_readings
 from enthymeme.system.fingerprint import hash_code
 from enthymeme.system.machine import program_versions
 from enthymeme.trace import Reading, Trace
@@ -54,14 +54,18 @@ SIMILARITY_DECIMALS = 6
 TRACES = b"enthymeme.traces"
 
 # Whatever shapes what a stage makes, code and tables: its chunks are kept under the hash of it.
-TRANSLATION_CODE = ("enthymeme.amr", "enthymeme.logic", "enthymeme.reading", "enthymeme.formats")
+TRANSLATION_CODE = (
+    "enthymeme.amr",
+    "enthymeme.logic",
+    "enthymeme.reading.draft",
+    "enthymeme.formats",
+)
 EMBEDDING_CODE = ("enthymeme.evaluation.run.stage_functions",)
 SCORING_CODE = (
     *TRANSLATION_CODE,
     "enthymeme.decision",
-    "enthymeme.candidate_draft",
     "enthymeme.joint_candidate",
-    "enthymeme.joint_reading",
+    "enthymeme.reading",
     "enthymeme.marginal",
     "enthymeme.methods",
     "enthymeme.problem",

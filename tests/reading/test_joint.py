@@ -19,7 +19,6 @@ from enthymeme.explanation import explain_jointly
 from enthymeme.explanation.joint import NO_WEIGHT
 from enthymeme.formats.traces import decode_trace, trace_from_json, trace_to_json
 from enthymeme.item import Completion, Item
-from enthymeme.joint_reading import draft_jointly, read_by_atoms
 from enthymeme.methods.direct_nli import score_directly
 from enthymeme.methods.joint.distribution import Distribution
 from enthymeme.methods.joint.weights import (
@@ -33,7 +32,8 @@ from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.page.joint_view import joint_view
 from enthymeme.problem import Parameters
-from enthymeme.reading import Provenance
+from enthymeme.reading.draft import Provenance
+from enthymeme.reading.joint import draft_jointly, read_by_atoms
 from enthymeme.selection import select_items
 from enthymeme.verification import Verdict, connected_representations, verify
 

@@ -26,7 +26,7 @@ from enthymeme.methods.joint.questions import (
 from enthymeme.methods.joint.weights import DIRECT, EVENTS, STATEMENT, JointSettings
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link
-from enthymeme.reading import build_candidate, list_pairs
+from enthymeme.reading.draft import build_candidate, list_pairs
 from enthymeme.trace import Reading
 
 Judgements = Mapping[Pair, Judgement]

@@ -16,7 +16,6 @@ from itertools import islice
 from typing import NamedTuple
 
 from enthymeme.amr.profiles import Atoms
-from enthymeme.candidate_draft import CandidateDraft, draft_atoms, draft_whole
 from enthymeme.errors import InputError, ReadingError
 from enthymeme.item import Completion, Item
 from enthymeme.joint_candidate import ProbableCandidate
@@ -24,7 +23,8 @@ from enthymeme.methods.joint.ranking import rank_choices
 from enthymeme.methods.joint.weights import DIRECT, EVENTS, PAPER, STATEMENT, JointSettings
 from enthymeme.models.protocols import Judgement, Pair, ProbableGraph
 from enthymeme.models.reader import Reader
-from enthymeme.reading import Answers, Provenance, list_texts, read_statement, trace_judgement
+from enthymeme.reading.candidate import CandidateDraft, draft_atoms, draft_whole
+from enthymeme.reading.draft import Answers, Provenance, list_texts, read_statement, trace_judgement
 from enthymeme.trace import Reading, Representation, Trace
 
 # How many combinations of its statements' graphs a candidate is scored by; what the others weigh

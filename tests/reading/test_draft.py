@@ -11,7 +11,7 @@ from enthymeme.marginal import prepare
 from enthymeme.methods.top_link import score_top_link
 from enthymeme.models import Judgement, Pair
 from enthymeme.problem import Label, link_weight
-from enthymeme.reading import add_links, build_candidate, list_questions, read_statement
+from enthymeme.reading.draft import add_links, build_candidate, list_questions, read_statement
 from enthymeme.trace import Reading
 
 # Names fold in case: STRASSE, Straße and strasse are one.

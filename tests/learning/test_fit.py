@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from enthymeme.item_features import GRID, STATEMENT_GRID, ItemFeatures
-from enthymeme.learning import fit, measure_accuracy
+from enthymeme.learning.features import GRID, STATEMENT_GRID, ItemFeatures
+from enthymeme.learning.fit import fit, measure_accuracy
 from enthymeme.methods.joint.weights import ABSENT, JointWeights
 
 ONLY_STATEMENTS = JointWeights(ABSENT, ABSENT)

@@ -19,14 +19,14 @@ from enthymeme.explanation.joint import list_parts
 from enthymeme.formats.traces import decode_trace, trace_from_json, trace_to_json
 from enthymeme.item import Completion, Item
 from enthymeme.joint_candidate import JointCandidate, ProbableCandidate
-from enthymeme.joint_reading import MOST_COMBINATIONS, draft_jointly, read_by_atoms
 from enthymeme.logic import parse_formula
 from enthymeme.methods.joint.scoring import expect, expect_mixture
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import ProbableGraph, Reader
 from enthymeme.page.joint_view import joint_view
 from enthymeme.problem import Candidate, Parameters
-from enthymeme.reading import Provenance, list_texts
+from enthymeme.reading.draft import Provenance, list_texts
+from enthymeme.reading.joint import MOST_COMBINATIONS, draft_jointly, read_by_atoms
 from enthymeme.selection import select_items
 
 SETTINGS = JointSettings(alternatives=3)

@@ -19,7 +19,7 @@ from itertools import combinations, product
 import numpy as np
 
 from enthymeme.errors import InputError
-from enthymeme.item_features import GRID, STATEMENT_GRID, ItemFeatures, Setting
+from enthymeme.learning.features import GRID, STATEMENT_GRID, ItemFeatures, Setting
 from enthymeme.methods.joint.fitting import (
     Choices,
     HeldOut,

@@ -13,7 +13,6 @@ import numpy as np
 
 from enthymeme.errors import InputError, SolveError
 from enthymeme.item import Item
-from enthymeme.joint_reading import JointDraft, RepresentationDraft, draft_jointly, read_jointly
 from enthymeme.methods.joint.distribution import Distribution
 from enthymeme.methods.joint.scoring import expect
 from enthymeme.methods.joint.weights import (
@@ -24,7 +23,8 @@ from enthymeme.methods.joint.weights import (
     RepresentationWeights,
 )
 from enthymeme.models import Reader
-from enthymeme.reading import Answers, list_texts
+from enthymeme.reading.draft import Answers, list_texts
+from enthymeme.reading.joint import JointDraft, RepresentationDraft, draft_jointly, read_jointly
 from enthymeme.resistance.time_limit import time_limit
 from enthymeme.system.arrays import Floats
 

@@ -1,0 +1,1 @@
+"""From text to what is scored: `draft` by the paper's method, `candidate` and `joint` by ours."""
