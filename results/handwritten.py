@@ -14,8 +14,6 @@ from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_c
 from enthymeme.evaluation.run.grid import EXACT
 from enthymeme.evaluation.run.run_folder import RunFolder, digest_file
 from enthymeme.evaluation.statistics.results import Results, read_results
-from enthymeme.formats.weights import load_weights
-from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import Reader
 from enthymeme.system.fingerprint import hash_code
 from enthymeme.verification import verify_claim
@@ -91,20 +89,18 @@ def verify_wordings(place: Workplace) -> list[ClaimVerdict]:
     key = hash_parts(
         digest_file(WORDINGS),
         place.limit,
-        digest_file(place.weights),
         parser.fingerprint,
         nli.fingerprint,
         hash_code(*VERIFYING_CODE),
     )
     path = place.folder / "verdicts" / f"{key}.json"
     if not path.is_file():
-        settings = JointSettings(load_weights(str(place.weights)))
         rows = []
         with open_cache() as cache:
             reader = Reader(parser, nli, cache)
             for row in read_lines(WORDINGS, place.limit):
                 claim = row["claims"][row["gold"] or 0]
-                verdict = verify_claim(row["given"], claim, reader, settings).verdict
+                verdict = verify_claim(row["given"], claim, reader).verdict
                 rows.append((row["form"], row["verify"], verdict and str(verdict)))
         write_if_new(path, f"{json.dumps(rows)}\n".encode())
     return [ClaimVerdict(*row) for row in json.loads(path.read_text("utf-8"))]

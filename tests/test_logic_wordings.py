@@ -53,7 +53,7 @@ def judge_wordings(rows: list[dict[str, Any]], reader: Reader) -> list[Outcome]:
     for row, decision in zip(rows, decisions, strict=True):
         gold = row["gold"]
         claim = row["claims"][0 if gold is None else gold]
-        verdict = verify_claim(row["given"], claim, reader, SETTINGS).verdict
+        verdict = verify_claim(row["given"], claim, reader).verdict
         chosen = gold is not None and decision.choice == gold
         outcomes.append(Outcome(chosen, verdict == row["verify"]))
     return outcomes

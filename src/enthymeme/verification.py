@@ -18,18 +18,26 @@ from itertools import combinations
 
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
-from enthymeme.reading.joint import Readings, draft_jointly, read_jointly
 from enthymeme.logic import atoms
 from enthymeme.methods.joint.combination import Expectations
 from enthymeme.methods.joint.distribution import Distribution
 from enthymeme.methods.joint.meeting import open_atoms
-from enthymeme.methods.joint.weights import EVENTS, JointSettings, JointWeights
+from enthymeme.methods.joint.weights import (
+    EVENTS,
+    VERDICT_WEIGHTS,
+    JointSettings,
+    JointWeights,
+)
 from enthymeme.models import Pair, Reader, load_nli, load_parser
 from enthymeme.models.protocols import Judgement, Nli, Parser
 from enthymeme.problem import Parameters
 from enthymeme.reading.draft import Provenance, list_texts
+from enthymeme.reading.joint import Readings, draft_jointly, read_jointly
 from enthymeme.system.machine import program_versions
 
+# Of three pairs that an NLI model learns from, one is a contradiction; of statements that somebody
+# gives as true together, far fewer are.
+CONTRADICTION_PRIOR = 0.1
 # What stands beside one of these contradicts nothing by itself.
 CONDITION_WORDS = frozenset(
     {"if", "unless", "when", "whenever", "or", "either", "whether", "provided", "otherwise"}
@@ -84,17 +92,18 @@ def verify(
     'follows'
     """
     reader = Reader(parser or load_parser(), nli or load_nli())
-    return verify_claim(given, claim, reader, settings or JointSettings(), parameters)
+    return verify_claim(given, claim, reader, settings, parameters)
 
 
 def verify_claim(
     given: Sequence[str],
     claim: str,
     reader: Reader,
-    settings: JointSettings,
+    settings: JointSettings | None = None,
     parameters: Parameters | None = None,
 ) -> Verification:
     """Judge whether a claim follows from what is given, by the models of a reader."""
+    settings = settings or JointSettings(VERDICT_WEIGHTS)
     settings = replace(settings, weights=_take_as_judged(settings.weights))
     side = Completion(tuple(given), (claim,))
     # An item has two candidates or more: a claim judged by itself stands in both places.
@@ -179,17 +188,28 @@ def _contradiction(decision: Decision, answers: Sequence[Judgement]) -> float | 
 
     Atoms of equal text that cannot be one are proof, unless one of their statements has a word of
     conditions that the parser took for none; otherwise the NLI model has the say, of each pair of
-    statements the mean of both directions.
+    statements the mean of both directions, as far as it outweighs that contradictions are rare.
     """
     if decision.expectations and _is_denied_outright(decision):
         return 1.0
     if not answers:
         return None
     pairs = [
-        (forward.contradiction + backward.contradiction) / 2
+        weigh_contradiction((forward.contradiction + backward.contradiction) / 2)
         for forward, backward in zip(answers[::2], answers[1::2], strict=False)
     ]
     return 1 - math.prod(1 - one for one in pairs)
+
+
+def weigh_contradiction(judged: float) -> float:
+    """The probability of a contradiction where it is rare, from that where it is one in three.
+
+    >>> [round(weigh_contradiction(judged), 2) for judged in (0.0, 0.5, 0.9, 0.99, 1.0)]
+    [0.0, 0.18, 0.67, 0.96, 1.0]
+    """
+    yes = judged * CONTRADICTION_PRIOR / (1 / 3)
+    no = (1 - judged) * (1 - CONTRADICTION_PRIOR) / (2 / 3)
+    return yes / (yes + no)
 
 
 def _pool(

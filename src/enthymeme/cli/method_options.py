@@ -60,11 +60,13 @@ def add_text_method_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_weights_option(parser: argparse.ArgumentParser) -> None:
+def add_weights_option(
+    parser: argparse.ArgumentParser, default: str = "those in the package"
+) -> None:
     parser.add_argument(
         "--weights",
         metavar="FILE|uniform",
-        help="joint: the weights that 'enthymeme fit' wrote, or all equal (those in the package)",
+        help=f"joint: the weights that 'enthymeme fit' wrote, or all equal ({default})",
     )
 
 

@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_parser_option(parser)
     add_nli_option(parser)
     add_cache_option(parser)
-    add_weights_option(parser)
+    add_weights_option(parser, "those for verdicts")
     parser.add_argument("--json", action="store_true", help="the verdict for a program")
     parser.add_argument("--trace", metavar="DIR", help="keep the full trace")
 
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     check_text_option("--given", arguments.given)
     check_text_option("--claim", [arguments.claim])
-    settings = JointSettings(load_weights(arguments.weights))
+    settings = JointSettings(load_weights(arguments.weights)) if arguments.weights else None
     with open_reader(arguments) as reader:
         verification = verify_claim(arguments.given, arguments.claim, reader, settings)
     if arguments.trace:
