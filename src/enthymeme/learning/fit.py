@@ -5,9 +5,10 @@ grid. Fitting on that is quick: for each set of representations and each distrib
 coefficients are learned on some folds of clusters and tried on the rest. Of the sets that lose no
 more than one standard error more than the best one, the least costly to ask about is taken, so
 that what does not help on held-out items has no weight at all. Its distributions and its ridge are
-those with which most held-out items come out right, and not those with the least loss: tasks differ
-in how far their scores lie apart, and the loss of one scale for all chooses by that. Coefficients
-are then learned once more on all items, and calibrated on held-out scores.
+those with the least loss among those with which as many held-out items come out right, within one
+standard error, as with any: loss alone would choose by how far the scores of tasks lie apart, and
+the number of right items alone by chance. Coefficients are then learned once more on all items, and
+calibrated on held-out scores.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from enthymeme.methods.joint.fitting import (
     build_choices,
     calibrate,
     calibration_error,
-    compare_losses,
+    compare,
     credit_choices,
     fit_weights,
     gold_probabilities,
@@ -118,13 +119,18 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class _Attempt:
-    """A trial as it is worked with; ``accuracy`` has tasks weighing the same."""
+    """A trial as it is worked with; ``credits`` are by task (axis: item), 1 where it is right."""
 
     representations: tuple[str, ...]
     places: Places
     ridge: float
     held_out: HeldOut
-    accuracy: float
+    credits: dict[str, Floats]
+
+    @property
+    def accuracy(self) -> float:
+        """How often it is right, tasks weighing the same."""
+        return float(np.mean([own.mean() for own in self.credits.values()]))
 
     @property
     def columns(self) -> list[int]:
@@ -152,7 +158,7 @@ def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
     tries = [
         _try(stacked[places], names, places, ridge) for places in _places(names) for ridge in RIDGES
     ]
-    chosen = max(tries, key=lambda one: (one.accuracy, -one.held_out.loss))
+    chosen = _choose_setting(stacked[AS_JUDGED], tries)
     ridges = [one for one in tries if one.places == chosen.places]
     return _finish(stacked[chosen.places], stacked[AS_JUDGED], chosen, sets, ridges)
 
@@ -178,10 +184,10 @@ def _try(
 ) -> _Attempt:
     known = {task: own.keep_features(_columns(names)) for task, own in choices.items()}
     held_out = hold_out(known, ridge)
-    right = [
-        credit_choices(held_out.scores[task], own.gold).mean() for task, own in choices.items()
-    ]
-    return _Attempt(names, places, ridge, held_out, float(np.mean(right)))
+    credits = {
+        task: credit_choices(held_out.scores[task], own.gold) for task, own in choices.items()
+    }
+    return _Attempt(names, places, ridge, held_out, credits)
 
 
 def _best_of_sets(attempts: Sequence[_Attempt]) -> list[_Attempt]:
@@ -198,10 +204,22 @@ def _choose(choices: Mapping[str, Choices], sets: Sequence[_Attempt]) -> _Attemp
     best, *others = sets
     equal = [best]
     for attempt in others:
-        loss, error = compare_losses(choices, attempt.held_out, best.held_out)
+        loss, error = compare(choices, attempt.held_out.losses, best.held_out.losses)
         if loss <= error:
             equal.append(attempt)
     return min(equal, key=lambda one: sum(COSTS[name] for name in one.representations))
+
+
+def _choose_setting(choices: Mapping[str, Choices], tries: Sequence[_Attempt]) -> _Attempt:
+    """Of the attempts that are right as often as the one that is most often, within one standard
+    error of their difference, the one with the least loss."""
+    best = max(tries, key=lambda one: one.accuracy)
+    equal = []
+    for attempt in tries:
+        less, error = compare(choices, best.credits, attempt.credits)
+        if less <= error:
+            equal.append(attempt)
+    return min(equal, key=lambda one: one.held_out.loss)
 
 
 def _stack(tasks: Mapping[str, Sequence[ItemFeatures]], places: Places) -> dict[str, Choices]:

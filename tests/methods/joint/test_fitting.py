@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 
 from enthymeme.methods.joint.fitting import (
     Choices,
-    HeldOut,
     build_choices,
     calibrate,
     calibration_error,
-    compare_losses,
+    compare,
     fit_weights,
     hold_out,
     losses,
@@ -101,8 +100,8 @@ def test_items_said_over_in_their_cluster_make_nothing_surer() -> None:
     compared = []
     for times in (1, 50):
         choices = build_choices([np.zeros((2, 1))] * 12 * times, [0] * 12 * times, names * times)
-        one, other = (HeldOut({}, {"a": np.tile(own, times)}, 0.0) for own in losses_of)
-        compared.append(compare_losses({"a": choices}, one, other))
+        one, other = ({"a": np.tile(own, times)} for own in losses_of)
+        compared.append(compare({"a": choices}, one, other))
     assert compared[1] == pytest.approx(compared[0])
     apart = losses_of[0] - losses_of[1]
     assert compared[0] == pytest.approx((apart.mean(), apart.std() / np.sqrt(12)))

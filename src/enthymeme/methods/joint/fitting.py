@@ -199,16 +199,20 @@ def hold_out(tasks: Mapping[str, Choices], ridge: float) -> HeldOut:
     return HeldOut(scores, own_losses, loss)
 
 
-def compare_losses(
-    tasks: Mapping[str, Choices], one: HeldOut, other: HeldOut
+def compare(
+    tasks: Mapping[str, Choices], one: Mapping[str, Floats], other: Mapping[str, Floats]
 ) -> tuple[float, float]:
-    """How much more one way of learning loses than another, with the standard error of that.
+    """How much more one way of learning has of something than another, and its standard error.
 
-    Both are on the same held-out items; clusters are independent, items of a cluster need not be.
+    ``one`` and ``other`` are by task (axis: item), of the same held-out items. Tasks weigh the
+    same; clusters are independent, items of a cluster need not be.
+
+    >>> items = build_choices([np.zeros((2, 1))] * 4, [0] * 4, ["a", "b", "c", "d"])
+    >>> compare({"toy": items}, {"toy": np.array([1.0, 1, 1, 0])}, {"toy": np.zeros(4)})[0]
+    0.75
     """
     rows = [
-        mean_and_error(one.losses[name] - other.losses[name], choices.clusters)
-        for name, choices in tasks.items()
+        mean_and_error(one[name] - other[name], choices.clusters) for name, choices in tasks.items()
     ]
     means, errors = zip(*rows, strict=True)
     return float(np.mean(means)), math.hypot(*errors) / len(means)
