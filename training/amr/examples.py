@@ -73,13 +73,13 @@ class Labeller:
                     labels[place] = label
                     part_of |= {node: (place, number) for number, node in enumerate(order)}
                     break
-        found = anchors(labels)
-        index = {(anchor.word, anchor.part): k for k, anchor in enumerate(found)}
+        anchor_row = anchors(labels)
+        index = {(anchor.word, anchor.part): k for k, anchor in enumerate(anchor_row)}
         anchor_of = {node: index[where] for node, where in part_of.items() if where in index}
-        heads = [UNKNOWN] * len(found)
-        roles = [""] * len(found)
+        heads = [UNKNOWN] * len(anchor_row)
+        roles = [""] * len(anchor_row)
         for node, k in anchor_of.items():
-            if found[k].part:
+            if anchor_row[k].part:
                 continue
             parent = graph.nodes[node].parent
             if parent == NO_PARENT:
@@ -92,20 +92,20 @@ class Labeller:
             for a, role, b in graph.extra
             if a in anchor_of and b in anchor_of and a != b
         )
-        return Example(tuple(words), tuple(labels), found, tuple(heads), tuple(roles), beside)
+        return Example(tuple(words), tuple(labels), anchor_row, tuple(heads), tuple(roles), beside)
 
     def _choices(
         self, given: Aligned, place: int, members: list[int]
     ) -> list[tuple[int, list[int]]]:
         """What a word's fragment may be: all that joined it, what surely belongs, one node."""
         word = given.words[place]
-        found = [self._component(given.graph, members, word)]
-        sure = [node for node in found[0][1] if given.is_sure[node]]
+        components = [self._component(given.graph, members, word)]
+        sure = [node for node in components[0][1] if given.is_sure[node]]
         if sure:
-            found.append(self._component(given.graph, sure, word))
-        main = self._main(given.graph, found[-1][1], word)
-        found.append((main, [main]))
-        return [choice for k, choice in enumerate(found) if choice not in found[:k]]
+            components.append(self._component(given.graph, sure, word))
+        main = self._main(given.graph, components[-1][1], word)
+        components.append((main, [main]))
+        return [choice for k, choice in enumerate(components) if choice not in components[:k]]
 
     def _component(self, graph: Graph, members: list[int], word: Word) -> tuple[int, list[int]]:
         """Of the nodes of a word, those that hang together with the likeliest; and their head."""
@@ -170,8 +170,8 @@ class Labeller:
 
 
 def _members(word_of: Alignment) -> dict[int, list[int]]:
-    found: dict[int, list[int]] = defaultdict(list)
+    by_place: dict[int, list[int]] = defaultdict(list)
     for node, place in enumerate(word_of):
         if place is not None:
-            found[place].append(node)
-    return found
+            by_place[place].append(node)
+    return by_place

@@ -82,7 +82,7 @@ def snt_graphs(graph: Graph) -> list[Graph]:
         return [graph]
     tops = [k for k in graph.children(0) if graph.nodes[k].role.startswith("snt")]
     tops.sort(key=lambda k: int(graph.nodes[k].role[3:] or 0))
-    found = []
+    graphs = []
     for top in tops:
         inside = [top]
         for place in range(top + 1, len(graph.nodes)):
@@ -95,5 +95,5 @@ def snt_graphs(graph: Graph) -> list[Graph]:
         ]
         nodes[0].role = ""
         extra = [(new[a], r, new[b]) for a, r, b in graph.extra if a in new and b in new]
-        found.append(Graph(nodes, extra))
-    return found
+        graphs.append(Graph(nodes, extra))
+    return graphs

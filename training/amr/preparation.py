@@ -84,7 +84,7 @@ def _derivations(aligned: Sequence[Aligned], stems: Stems) -> dict[str, str]:
             stem = stem_of(node.concept)
             if stem not in stems.of(word.lower).values() and _alike(stem, word.lower):
                 counts[lemmas(word.lower).get(NOUN, word.lower)][stem] += 1
-    return {word: found.most_common(1)[0][0] for word, found in sorted(counts.items())}
+    return {word: uses.most_common(1)[0][0] for word, uses in sorted(counts.items())}
 
 
 def _alike(stem: str, word: str) -> bool:

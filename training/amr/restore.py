@@ -46,16 +46,16 @@ def read_weights(path: Path) -> dict[str, NDArray[np.float32]]:
             for given, bias in (node.input, node.input[::-1]):
                 if bias.endswith(".bias"):
                     bias_of[given] = bias
-    found = {name: values for name, values in wide.items() if not name.startswith("onnx::")}
+    weights = {name: values for name, values in wide.items() if not name.startswith("onnx::")}
     for node in graph.node:
         if node.op_type != "MatMul" or not node.input[1].startswith("onnx::"):
             continue
         values = wide[node.input[1]]
         if values.ndim == 4:
-            found[_ROLE] = values[0]
+            weights[_ROLE] = values[0]
         else:
-            found[bias_of[node.output[0]].removesuffix("bias") + "weight"] = values.T
-    return found
+            weights[bias_of[node.output[0]].removesuffix("bias") + "weight"] = values.T
+    return weights
 
 
 def _fill(module: nn.Module, weights: dict[str, NDArray[np.float32]]) -> None:

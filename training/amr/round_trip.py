@@ -70,17 +70,17 @@ def participants_of(graph: Graph, variable: str) -> frozenset[Participant]:
 
 def fillers(graph: Graph, variable: str) -> frozenset[str]:
     """What stands in any relation to a node, behind a preposition too ("over :op1 wall")."""
-    found: set[str] = set()
+    neighbours: set[str] = set()
     for record in graph.records:
         if record.source == variable and not record.is_literal:
-            found |= _words(graph, record.target)
-            found |= {
+            neighbours |= _words(graph, record.target)
+            neighbours |= {
                 word
                 for inner in graph.records
                 if inner.source == record.target and inner.role == "op1" and not inner.is_literal
                 for word in _words(graph, inner.target)
             }
-    return frozenset(found)
+    return frozenset(neighbours)
 
 
 def _words(graph: Graph, variable: str) -> frozenset[str]:
@@ -91,15 +91,15 @@ def _words(graph: Graph, variable: str) -> frozenset[str]:
     names = [r.target for r in graph.records if r.source == variable and r.role == "name"]
     parts = [r.target for r in graph.records if r.source in names and r.role.startswith("op")]
     concept = graph.concepts[variable]
-    found = {" ".join(parts) or _SENSE.sub("", SAID.get(concept, concept))}
+    wordings = {" ".join(parts) or _SENSE.sub("", SAID.get(concept, concept))}
     own = [r for r in graph.records if r.source == variable]
     if any(r.role == "polarity" for r in own):
-        found.add("false")
+        wordings.add("false")
     if concept in ("and", "or"):
         for record in own:
             if not record.is_literal and record.role.startswith("op"):
-                found |= _words(graph, record.target)
-    return frozenset(found)
+                wordings |= _words(graph, record.target)
+    return frozenset(wordings)
 
 
 def compare(event: Event, penman_text: str) -> Counter[str]:
@@ -116,9 +116,9 @@ def compare(event: Event, penman_text: str) -> Counter[str]:
         same_sense = concept == event.predicate
         said = fillers(graph, variable)
         in_any_role = all(not words.isdisjoint(said) for _, words in event.participants)
-        found = participants_of(graph, variable)
+        participants = participants_of(graph, variable)
         in_their_roles = all(
-            any(role == other and not words.isdisjoint(others) for other, others in found)
+            any(role == other and not words.isdisjoint(others) for other, others in participants)
             for role, words in event.participants
         )
         met["word of the predicate"] = 1
@@ -138,14 +138,14 @@ def main() -> None:
     options.add_argument("--failures", type=int, default=0, help="how many to show")
     given = options.parse_args()
     rng = random.Random(2026)
-    found = {name: list(events(given.data, name)) for name in SETS}
+    by_set = {name: list(events(given.data, name)) for name in SETS}
     if given.longest:
-        for name, listed in found.items():
-            found[name] = [e for e in listed if len(e.text.split()) <= given.longest]
+        for name, listed in by_set.items():
+            by_set[name] = [e for e in listed if len(e.text.split()) <= given.longest]
     drawn = [
         event
         for name in SETS
-        for event in rng.sample(found[name], min(len(found[name]), given.atoms // len(SETS)))
+        for event in rng.sample(by_set[name], min(len(by_set[name]), given.atoms // len(SETS)))
     ]
     met: Counter[str] = Counter()
     parser = load_parser("embedded")

@@ -103,10 +103,10 @@ def _parsed(text: str, prefix: str) -> _Graph:
 
 
 def _views(first: _Graph, second: _Graph) -> dict[str, tuple[list[Triple], list[Triple]]]:
-    found = {}
+    views = {}
     for measure, view in _VIEWS.items():
-        found[measure] = (view(first), view(second))
-    return found
+        views[measure] = (view(first), view(second))
+    return views
 
 
 def _unlabelled(graph: _Graph) -> list[Triple]:

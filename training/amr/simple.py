@@ -48,14 +48,14 @@ def read_simple(text: str) -> list[SimpleSentence]:
     >>> read_simple("# ::construction plain\\n# ::snt It rains.\\n(r / rain-01)")
     [SimpleSentence(construction='plain', sentence='It rains.', penman='(r / rain-01)')]
     """
-    found = []
+    sentences = []
     for block in re.split(r"\n\s*\n", text):
         lines = block.strip().splitlines()
         fields = {m[1]: m[2] for line in lines if (m := _FIELD.match(line))}
         graph = "\n".join(line for line in lines if not line.startswith("#"))
         if "snt" in fields and graph:
-            found.append(SimpleSentence(fields.get("construction", ""), fields["snt"], graph))
-    return found
+            sentences.append(SimpleSentence(fields.get("construction", ""), fields["snt"], graph))
+    return sentences
 
 
 def judge(
@@ -63,15 +63,15 @@ def judge(
 ) -> tuple[list[Judged], Scores]:
     """Each sentence judged, and the scores over all."""
     together = Scores()
-    found = []
+    judgements = []
     for given, said in zip(sentences, parser.parse([s.sentence for s in sentences]), strict=True):
         if isinstance(said, ReadingError):
             raise said
         together.add(said, given.penman)
         alone = Scores()
         alone.add(said, given.penman)
-        found.append(Judged(given, said, alone.counts[WHOLE].f1))
-    return found, together
+        judgements.append(Judged(given, said, alone.counts[WHOLE].f1))
+    return judgements, together
 
 
 def main() -> None:

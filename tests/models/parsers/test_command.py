@@ -25,14 +25,14 @@ def command(script: str) -> CommandParser:
 
 
 def test_a_graph_for_each_line_in_order() -> None:
-    found = command(IN_ORDER).parse(["one", "one\ntwo", "one two three"])
-    assert [str(graph).strip() for graph in found] == ["(w / w1)", "(w / w2)", "(w / w3)"]
+    graphs = command(IN_ORDER).parse(["one", "one\ntwo", "one two three"])
+    assert [str(graph).strip() for graph in graphs] == ["(w / w1)", "(w / w2)", "(w / w3)"]
 
 
 def test_graphs_that_name_their_sentences_may_be_left_out() -> None:
-    found = command(BY_SENTENCE).parse(["one", "skip this", "one two  three"])
-    assert [isinstance(graph, ReadingError) for graph in found] == [False, True, False]
-    assert str(found[2]).strip().endswith("(w / w3)")
+    graphs = command(BY_SENTENCE).parse(["one", "skip this", "one two  three"])
+    assert [isinstance(graph, ReadingError) for graph in graphs] == [False, True, False]
+    assert str(graphs[2]).strip().endswith("(w / w3)")
 
 
 def test_a_program_that_fails_at_one_sentence_fails_at_it_alone() -> None:
@@ -40,14 +40,14 @@ def test_a_program_that_fails_at_one_sentence_fails_at_it_alone() -> None:
         "for line in text.splitlines(): print('(w / w1)\\n')"
     )
     asker = parser_client(command(script))
-    found = asker.ask(["a", "b", "bad", "c"])
-    assert [isinstance(graph, ReadingError) for graph in found.values()] == [
+    graphs = asker.ask(["a", "b", "bad", "c"])
+    assert [isinstance(graph, ReadingError) for graph in graphs.values()] == [
         False,
         False,
         True,
         False,
     ]
-    assert str(found["bad"]) == "command: exit status 1"
+    assert str(graphs["bad"]) == "command: exit status 1"
 
 
 def test_too_few_graphs_belong_to_no_sentence_in_particular() -> None:
@@ -66,8 +66,8 @@ def test_the_setting_is_a_command_line_and_never_a_shells(tmp_path: Path) -> Non
     script.write_text(IN_ORDER)
     victim = tmp_path / "victim"
     setting = f"{shlex.join([sys.executable, str(script)])} ; touch {victim}"
-    found = load_parser("command", setting).parse(["$(id) `id`"])
-    assert str(found[0]).strip() == "(w / w2)"
+    graphs = load_parser("command", setting).parse(["$(id) `id`"])
+    assert str(graphs[0]).strip() == "(w / w2)"
     assert not victim.exists()
 
 

@@ -197,12 +197,12 @@ class Clauses(Adjuncts):
         """Something that is not the subject."""
         for _ in range(20):
             held = list(self.mentioned)
-            found = self.any(classes)
-            clash = subject is not None and found.node is subject.node
+            other = self.any(classes)
+            clash = subject is not None and other.node is subject.node
             if not clash and not (
-                subject is not None and not found.is_new and found.pronoun in subject.pronouns
+                subject is not None and not other.is_new and other.pronoun in subject.pronouns
             ):
-                return found
+                return other
             self.mentioned = held
         return self.noun(self.pick(nouns()["T"]), "the")
 

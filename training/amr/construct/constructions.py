@@ -79,12 +79,12 @@ WEIGHTS: dict[Construction, float] = {
 def construct(count: int, seed: int) -> list[Constructed]:
     """So many sentences, each once; the same for the same seed."""
     rng = random.Random(seed)
-    found: dict[str, Constructed] = {}
+    by_sentence: dict[str, Constructed] = {}
     makers, weights = list(WEIGHTS), list(WEIGHTS.values())
-    while len(found) < count:
+    while len(by_sentence) < count:
         try:
             made = rng.choices(makers, weights)[0](Writer(rng))
         except Dropped:
             continue
-        found.setdefault(made.sentence, made)
-    return list(found.values())
+        by_sentence.setdefault(made.sentence, made)
+    return list(by_sentence.values())

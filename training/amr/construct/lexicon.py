@@ -132,7 +132,7 @@ def _lines(name: str) -> Iterator[str]:
 @cache
 def verbs() -> tuple[Verb, ...]:
     """All verbs."""
-    found = []
+    entries = []
     for line in _lines("verbs.txt"):
         concept, *rest = line.split()
         participants = []
@@ -142,38 +142,38 @@ def verbs() -> tuple[Verb, ...]:
                 number, _, preposition = role.partition(">")
                 named = _NAMED_ROLES.get(number, f"ARG{number}")
                 participants.append(Participant(named, preposition, classes))
-        found.append(Verb(concept, tuple(participants), "~" in rest, "?" in rest))
-    return tuple(found)
+        entries.append(Verb(concept, tuple(participants), "~" in rest, "?" in rest))
+    return tuple(entries)
 
 
 @cache
 def nouns() -> dict[str, tuple[Noun, ...]]:
     """Nouns by class."""
-    found: dict[str, list[Noun]] = defaultdict(list)
+    by_class: dict[str, list[Noun]] = defaultdict(list)
     for line in _lines("nouns.txt"):
         classes, _, words = line.partition(":")
         for entry in words.split():
             word, _, made_from = entry.partition("=")
-            found[classes].append(Noun(word, made_from))
-    return {name: tuple(given) for name, given in found.items()}
+            by_class[classes].append(Noun(word, made_from))
+    return {name: tuple(given) for name, given in by_class.items()}
 
 
 @cache
 def adjectives() -> tuple[Adjective, ...]:
     """All adjectives."""
-    found = []
+    entries = []
     for line in _lines("adjectives.txt"):
         word, concept, role, classes = line.split()
         given = (concept, f"ARG{role}") if role != "-" else (word, "")
-        found.append(Adjective(word, *given, classes))
-    return tuple(found)
+        entries.append(Adjective(word, *given, classes))
+    return tuple(entries)
 
 
 @cache
 def names() -> dict[str, tuple[str, ...]]:
     """Names by kind."""
-    found = {}
+    by_kind = {}
     for line in _lines("names.txt"):
         kind, _, given = line.partition(":")
-        found[kind] = tuple(given.split())
-    return found
+        by_kind[kind] = tuple(given.split())
+    return by_kind

@@ -124,10 +124,10 @@ class Measures(Sentences):
              ("long", "KRL", "distance-quantity"), ("wide", "KL", "distance-quantity"),
              ("high", "KL", "distance-quantity"), ("thick", "RT", "distance-quantity")]
         )  # fmt: skip
-        found = next(a for a in adjectives() if a.word == word)
+        adjective = next(a for a in adjectives() if a.word == word)
         subject = self.any(classes, is_subject=True)
-        quality = Concept(found.concept)
-        attach(quality, found.role or "domain", subject)
+        quality = Concept(adjective.concept)
+        attach(quality, adjective.role or "domain", subject)
         amount = self.quantity(unit)
         quality.add(_MEASURES.get(word, "quant"), amount.node)
         rest = (*amount.text, *say(word, quality))

@@ -99,11 +99,11 @@ def finish(construction: str, text: Text, top: Concept, mark: str = ".") -> Cons
                 raise Dropped(f"{other.name} is not in {sentence!r}")
             ends = (place[id(node)], place[id(other)])
             extra.append((ends[1], base, ends[0]) if inverse else (ends[0], base, ends[1]))
-    found = words(sentence, splits_denials=True)
+    tokens = words(sentence, splits_denials=True)
     word_of: list[int | None] = [None] * len(order)
-    continues = [False] * len(found)
+    continues = [False] * len(tokens)
     for piece, start in zip(text, starts, strict=True):
-        at = next((k for k, word in enumerate(found) if word.start <= start < word.end), None)
+        at = next((k for k, word in enumerate(tokens) if word.start <= start < word.end), None)
         for node in piece.brings:
             if id(node) not in place:
                 raise Dropped(f"{node.name} is not in {sentence!r}")
@@ -116,7 +116,7 @@ def finish(construction: str, text: Text, top: Concept, mark: str = ".") -> Cons
     missing = [node.name for node, at in zip(order, word_of, strict=True) if at is None]
     if missing:
         raise Dropped(f"nothing in {sentence!r} brings {missing}")
-    aligned = Aligned(found, Graph(nodes, extra), word_of, [True] * len(order), continues)
+    aligned = Aligned(tokens, Graph(nodes, extra), word_of, [True] * len(order), continues)
     plain = PlainGraph(
         tuple(GraphNode(n.concept, n.is_constant, n.parent, _unnumbered(n.role)) for n in nodes),
         tuple(GraphEdge(a, _unnumbered(role), b) for a, role, b in extra),

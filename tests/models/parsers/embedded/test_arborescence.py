@@ -39,9 +39,9 @@ def test_no_tree_is_better(count: int, rng: object) -> None:
         )
 
     trees = filter(is_tree, itertools.product([ROOT, *range(count)], repeat=count))
-    found = tuple(best_tree(scores, roots))
-    assert is_tree(found)
-    assert value(found) == max(map(value, trees))
+    tree = tuple(best_tree(scores, roots))
+    assert is_tree(tree)
+    assert value(tree) == max(map(value, trees))
 
 
 def test_what_cannot_be_the_root_is_not() -> None:

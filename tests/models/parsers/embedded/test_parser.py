@@ -26,17 +26,17 @@ def graph(parser: EmbeddedParser, text: str) -> penman.Graph:
     return penman.decode(answer)
 
 
-def edges(found: penman.Graph) -> set[tuple[str, str, str]]:
+def edges(decoded: penman.Graph) -> set[tuple[str, str, str]]:
     """Edges between concepts, in base direction."""
-    concepts = {node: concept for node, _, concept in found.instances()}
+    concepts = {node: concept for node, _, concept in decoded.instances()}
     return {
         (concepts[source], role, concepts.get(target, target))
-        for source, role, target in (*found.edges(), *found.attributes())
+        for source, role, target in (*decoded.edges(), *decoded.attributes())
     }
 
 
-def concepts(found: penman.Graph) -> list[str]:
-    return [concept for _, _, concept in found.instances()]
+def concepts(decoded: penman.Graph) -> list[str]:
+    return [concept for _, _, concept in decoded.instances()]
 
 
 @pytest.mark.parametrize(
@@ -79,8 +79,8 @@ def test_no_polarity_where_nothing_is_denied(parser: EmbeddedParser, text: str) 
 )
 def test_conjunction(parser: EmbeddedParser, text: str, expected: tuple[str, set[str]]) -> None:
     junction, members = expected
-    found = edges(graph(parser, text))
-    assert {b for a, role, b in found if a == junction and role.startswith(":op")} == members
+    triples = edges(graph(parser, text))
+    assert {b for a, role, b in triples if a == junction and role.startswith(":op")} == members
 
 
 @pytest.mark.parametrize(
@@ -91,12 +91,12 @@ def test_conjunction(parser: EmbeddedParser, text: str, expected: tuple[str, set
     ],
 )
 def test_condition(parser: EmbeddedParser, text: str, condition: str) -> None:
-    found = edges(graph(parser, text))
-    assert [edge for edge in found if edge[1] == ":condition" and edge[2] == condition] or (
+    triples = edges(graph(parser, text))
+    assert [edge for edge in triples if edge[1] == ":condition" and edge[2] == condition] or (
         "have-condition-91",
         ":ARG2",
         condition,
-    ) in found
+    ) in triples
 
 
 @pytest.mark.parametrize(
@@ -110,9 +110,9 @@ def test_condition(parser: EmbeddedParser, text: str, condition: str) -> None:
 def test_unless_is_a_condition_that_is_denied(
     parser: EmbeddedParser, text: str, denied: str
 ) -> None:
-    found = edges(graph(parser, text))
-    assert [edge for edge in found if edge[1] == ":condition" and edge[2] == denied]
-    assert (denied, ":polarity", "-") in found
+    triples = edges(graph(parser, text))
+    assert [edge for edge in triples if edge[1] == ":condition" and edge[2] == denied]
+    assert (denied, ":polarity", "-") in triples
 
 
 @pytest.mark.parametrize(
@@ -125,40 +125,40 @@ def test_unless_is_a_condition_that_is_denied(
     ],
 )
 def test_modality(parser: EmbeddedParser, text: str, modal: str, what: str) -> None:
-    found = edges(graph(parser, text))
-    assert any(a == modal and b == what for a, _, b in found)
+    triples = edges(graph(parser, text))
+    assert any(a == modal and b == what for a, _, b in triples)
 
 
 def test_contrast_and_cause(parser: EmbeddedParser) -> None:
     text = "The plan failed because the workers were tired."
     assert {"cause-01"} & set(concepts(graph(parser, text)))
     text = "Although drones are cheap, they are dangerous."
-    found = graph(parser, text)
-    assert "have-concession-91" in concepts(found) or any(
-        role == ":concession" for _, role, _ in edges(found)
+    decoded = graph(parser, text)
+    assert "have-concession-91" in concepts(decoded) or any(
+        role == ":concession" for _, role, _ in edges(decoded)
     )
 
 
 def test_names(parser: EmbeddedParser) -> None:
-    found = edges(graph(parser, "Barack Obama visited Paris."))
-    assert ("person", ":name", "name") in found
-    assert ("city", ":name", "name") in found
-    assert {b for a, role, b in found if a == "name"} == {'"Barack"', '"Obama"', '"Paris"'}
+    triples = edges(graph(parser, "Barack Obama visited Paris."))
+    assert ("person", ":name", "name") in triples
+    assert ("city", ":name", "name") in triples
+    assert {b for a, role, b in triples if a == "name"} == {'"Barack"', '"Obama"', '"Paris"'}
 
 
 def test_dates_and_quantities(parser: EmbeddedParser) -> None:
-    found = edges(graph(parser, "The war ended in 1945."))
-    assert ("date-entity", ":year", "1945") in found
-    found = edges(graph(parser, "Three men are playing chess."))
-    assert ("man", ":quant", "3") in found
-    found = edges(graph(parser, "The company paid $5 million."))
-    assert ("monetary-quantity", ":quant", "5000000") in found
+    triples = edges(graph(parser, "The war ended in 1945."))
+    assert ("date-entity", ":year", "1945") in triples
+    triples = edges(graph(parser, "Three men are playing chess."))
+    assert ("man", ":quant", "3") in triples
+    triples = edges(graph(parser, "The company paid $5 million."))
+    assert ("monetary-quantity", ":quant", "5000000") in triples
 
 
 def test_several_sentences(parser: EmbeddedParser) -> None:
-    found = graph(parser, "Dogs bark. Cats sleep. Birds sing!")
-    assert found.top is not None
-    assert ("multi-sentence", ":snt3", "sing-01") in edges(found)
+    decoded = graph(parser, "Dogs bark. Cats sleep. Birds sing!")
+    assert decoded.top is not None
+    assert ("multi-sentence", ":snt3", "sing-01") in edges(decoded)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n\t", "half a pair \ud800"])
@@ -212,13 +212,13 @@ def check(parser: EmbeddedParser, text: str) -> None:
     if isinstance(answer, ReadingError):
         assert not text.strip()
         return
-    found = penman.decode(answer)
-    nodes = {node for node, _, _ in found.instances()}
-    reached = {found.top}
+    decoded = penman.decode(answer)
+    nodes = {node for node, _, _ in decoded.instances()}
+    reached = {decoded.top}
     while True:
         more = {
             end
-            for edge in found.edges()
+            for edge in decoded.edges()
             for end in (edge.source, edge.target)
             if {edge.source, edge.target} & reached
         }
@@ -244,7 +244,7 @@ def test_the_same_graph_at_every_batch_size(parser: EmbeddedParser) -> None:
     alone = [parser.parse([sentence])[0] for sentence in SENTENCES[:8]] * 5
     for size in (2, 3, 7, 40):
         batches = [SENTENCES[k : k + size] for k in range(0, len(SENTENCES), size)]
-        assert [found for batch in batches for found in parser.parse(batch)] == alone
+        assert [answer for batch in batches for answer in parser.parse(batch)] == alone
     assert list(reversed(parser.parse(SENTENCES[::-1]))) == alone
 
 

@@ -61,11 +61,11 @@ def test_sentences(text: str, count: int) -> None:
 @settings(deadline=None)
 @given(st.text(max_size=200))
 def test_words_are_the_text_in_order_and_none_is_too_long(text: str) -> None:
-    found = words(text)
-    assert all(word.start < word.end for word in found)
-    assert all(a.end <= b.start for a, b in pairwise(found))
-    assert "".join(text.split()) == "" or found
-    assert all(len(word.text) <= LONGEST_WORD or word.value for word in found)
+    tokens = words(text)
+    assert all(word.start < word.end for word in tokens)
+    assert all(a.end <= b.start for a, b in pairwise(tokens))
+    assert "".join(text.split()) == "" or tokens
+    assert all(len(word.text) <= LONGEST_WORD or word.value for word in tokens)
 
 
 @settings(deadline=None)
