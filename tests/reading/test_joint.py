@@ -24,6 +24,7 @@ from enthymeme.methods.joint.distribution import Distribution
 from enthymeme.methods.joint.weights import (
     ABLATIONS,
     UNIFORM,
+    VERDICT_WEIGHTS,
     JointSettings,
     JointWeights,
     RepresentationWeights,
@@ -35,7 +36,12 @@ from enthymeme.problem import Parameters
 from enthymeme.reading.draft import Provenance
 from enthymeme.reading.joint import draft_jointly, read_by_atoms
 from enthymeme.selection import select_items
-from enthymeme.verification import Verdict, connected_representations, verify
+from enthymeme.verification import (
+    Verdict,
+    connected_representations,
+    verify,
+    weigh_contradiction,
+)
 
 ODDS = JointWeights(
     RepresentationWeights(0.5, 2.0, Distribution("odds", 2.0, 0.8)),
@@ -250,6 +256,37 @@ def test_a_claim_follows_conflicts_or_is_open() -> None:
     assert verdicts == [Verdict.FOLLOWS, Verdict.CONFLICTS, Verdict.OPEN]
     both = verify(given=(WET, DRY), claim=FACT, parser=toy, nli=nli)
     assert both.verdict == Verdict.CONTRADICTORY
+
+
+def test_a_denied_condition_leaves_its_consequence_open_whatever_the_whole_seems_to_say() -> None:
+    no_rain = "It does not rain."
+    toy = GraphFile({**CONDITIONAL, no_rain: "(r / rain-01 :polarity -)"}, "toy")
+
+    def judge(pair: Pair) -> Judgement:
+        seems = pair.premise == f"{RULE} {no_rain}"
+        return Judgement(0.0, 0.1, 0.9) if seems else Judgement(0.0, 1.0, 0.0)
+
+    verification = verify(given=(RULE, no_rain), claim=WET, parser=toy, nli=LetterNli(judge))
+    assert verification.verdict == Verdict.OPEN
+    # Logic and the whole statement count the same: half of 0.9 is left of the conflict.
+    assert dict(verification.probabilities)[Verdict.CONFLICTS] == pytest.approx(0.45)
+    assert verification.decision.method.joint == JointSettings(VERDICT_WEIGHTS)
+    alone = JointSettings(ONLY_WHOLE)
+    seeming = verify(
+        given=(RULE, no_rain), claim=WET, settings=alone, parser=toy, nli=LetterNli(judge)
+    )
+    assert seeming.verdict == Verdict.CONFLICTS
+
+
+def test_a_contradiction_among_what_is_given_must_outweigh_that_it_is_rare() -> None:
+    toy = GraphFile(CONDITIONAL, "toy")
+    chances = []
+    for judged in (0.6, 0.95):
+        nli = LetterNli(lambda pair, judged=judged: Judgement(0.0, 1 - judged, judged))
+        verification = verify(given=(POURS, STORE_OPEN), claim=WET, parser=toy, nli=nli)
+        chances.append(dict(verification.probabilities)[Verdict.CONTRADICTORY])
+    assert chances == pytest.approx([weigh_contradiction(0.6), weigh_contradiction(0.95)])
+    assert chances[0] < 0.5 < chances[1]
 
 
 def test_where_nothing_is_connected_nothing_is_said() -> None:

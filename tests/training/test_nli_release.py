@@ -22,6 +22,7 @@ from training.nli.export import Product, Unmasked
 from training.nli.network import CrossEncoder, judge_rows, load_pretrained, load_tokenizer
 from training.nli.packing import choose_grid, pack_words, round_plainly
 from training.nli.pairs import LabelledPair
+from training.nli.release import Temperatures
 from training.nli.rounding import round_with_moments
 from training.nli.stream import Stream
 from training.nli.unpack import advance_stream, restore_weights
@@ -96,7 +97,7 @@ def test_whole_numbers_say_what_floats_of_the_same_weights_say(
     words = pack_words(model.encoder.embeddings.word_embeddings.weight.detach().numpy(), 8)
     moments = measure_moments(unmasked, words, tokenizer, some_rows(60))
     matrices = quantise(unmasked, moments)
-    release._write_config(folder, 1.0)
+    release._write_config(folder, Temperatures(1.0, 1.0))
     rounded = np.array(EmbeddedNli(folder).judge(to_pairs(rows)))
     for name, product in unmasked.named_modules():
         if isinstance(product, Product):
@@ -154,13 +155,15 @@ def test_a_judgement_is_the_same_to_the_last_bit_in_any_company(folder: Path, si
         assert model.judge([pairs[place] for place in places]) == [whole[p] for p in places]
 
 
-def test_a_temperature_cools_the_judgements(folder: Path) -> None:
-    pairs = to_pairs(some_rows(5))
-    release._write_config(folder, 1.0)
+def test_temperatures_cool_the_judgements_of_statements_and_of_arguments(folder: Path) -> None:
+    rows = some_rows(5)
+    pairs = to_pairs([*rows, *((f"{premise}. dog bark", claim) for premise, claim in rows)])
+    release._write_config(folder, Temperatures(1.0, 1.0))
     warm = np.log(np.array(EmbeddedNli(folder).judge(pairs)))
-    release._write_config(folder, 2.0)
+    release._write_config(folder, Temperatures(2.0, 4.0))
     cool = np.log(np.array(EmbeddedNli(folder).judge(pairs)))
-    assert np.diff(cool, axis=1) == pytest.approx(np.diff(warm, axis=1) / 2)
+    factors = np.array([[2.0]] * 5 + [[4.0]] * 5)
+    assert np.diff(cool, axis=1) == pytest.approx(np.diff(warm, axis=1) / factors)
 
 
 def test_the_embedder_adds_up_the_packed_words(folder: Path) -> None:

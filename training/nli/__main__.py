@@ -35,8 +35,7 @@ def main() -> None:
         write(f"{schedule}, {options.threads} threads")
         network = Training(options.data, options.start, options.out, schedule, write).run()
         write("rounding")
-        temperature = write_weights(network, options.data, options.start, options.out / "weights")
-        write(f"temperature {temperature}")
+        write(str(write_weights(network, options.data, options.start, options.out / "weights")))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,9 @@ from training.nli.export import Product, Unmasked
 from training.nli.material import is_development, shuffle
 from training.nli.packing import Quantised, choose_grid
 from training.nli.rounding import round_with_moments
+from training.nli.schemas import read_schemas
 from training.nli.sources import read_source
+from training.nli.written import FOLDER as WRITTEN
 from training.nli.written import read_written_arguments, read_written_pairs
 
 Moments = NDArray[np.float64]
@@ -30,12 +32,13 @@ MATRIX_BITS = 5
 
 
 def calibration_rows(data: Path) -> list[Row]:
-    """Rows that are trained on: sentences, whole arguments, atoms."""
+    """Rows that are trained on: sentences, whole arguments, atoms, filled schemas."""
     kinds = (
         read_source(data, "snli", SEED),
         read_source(data, "mnli", SEED),
         shuffle(read_written_arguments("arguments"), SEED),
         shuffle(read_written_pairs(), SEED),
+        shuffle(read_schemas(WRITTEN, SEED), SEED),
     )
     rows: list[Row] = []
     for examples in kinds:

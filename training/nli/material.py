@@ -166,7 +166,7 @@ PRACTISING: Mix = {
 # At the end what is learned slowest: who did what to whom, when, and how many.
 DRILLING: Mix = {
     **{name: share * 0.2 for name, share in DEBATING.items()},
-    "snli": 4000,
+    "snli": 8000,
     "mnli": 7000,
     "mnli_triples": 1500,
     "written_arguments": 6000,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
 from safetensors.torch import load_file
 
 from enthymeme.models.nli.embedded.model_files import CONFIG, TOKENIZER, ModelFiles
-from enthymeme.models.nli.embedded.network import Network
+from enthymeme.models.nli.embedded.network import Network, has_several_sentences
 from training.nli.calibration import calibration_rows, measure_moments, quantise
 from training.nli.development import development_pairs
 from training.nli.export import Unmasked, export
@@ -37,13 +38,20 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     network = build_network(options.start)
     network.load_state_dict(load_file(options.checkpoint / "network.safetensors"))
-    print(f"temperature {write_weights(network, options.data, options.start, options.out)}")
+    print(write_weights(network, options.data, options.start, options.out))
 
 
-def write_weights(network: CrossEncoder, data: Path, start: Path, folder: Path) -> float:
-    """Write the folder that ships: graph, packed weights, tokenizer, labels and temperature.
+class Temperatures(NamedTuple):
+    """What logits are divided by, of pairs of statements and of whole arguments."""
 
-    The temperature, which is returned, is that of the network as it ships.
+    statements: float
+    arguments: float
+
+
+def write_weights(network: CrossEncoder, data: Path, start: Path, folder: Path) -> Temperatures:
+    """Write the folder that ships: graph, packed weights, tokenizer, labels and temperatures.
+
+    The temperatures, which are returned, are those of the network as it ships.
     """
     tokenizer = load_tokenizer(start)
     unmasked = Unmasked(network).eval()
@@ -54,23 +62,34 @@ def write_weights(network: CrossEncoder, data: Path, start: Path, folder: Path) 
     export(unmasked, words, quantise(unmasked, moments), folder)
     tokenizer.no_truncation()
     tokenizer.save(str(folder / TOKENIZER), pretty=False)
-    _write_config(folder, 1.0)
-    temperature = calibrate(folder, data)
-    _write_config(folder, temperature)
-    return temperature
+    _write_config(folder, Temperatures(1.0, 1.0))
+    temperatures = calibrate(folder, data)
+    _write_config(folder, temperatures)
+    return temperatures
 
 
-def calibrate(folder: Path, data: Path) -> float:
-    """The temperature that suits the development pairs, each of their sets weighing the same."""
+def calibrate(folder: Path, data: Path) -> Temperatures:
+    """The temperatures that suit the development pairs, each of their sets weighing the same."""
     kinds = development_pairs(data).values()
     pairs = [pair for kind in kinds for pair in kind]
     weights = np.concatenate([np.full(len(kind), 1 / len(kind)) for kind in kinds])
     logits = Network(ModelFiles(folder)).run([(pair.premise, pair.hypothesis) for pair in pairs])
-    return fit_temperature(logits, gold_labels(pairs), weights)
+    gold = gold_labels(pairs)
+    is_argument = np.array([has_several_sentences(pair.premise) for pair in pairs])
+    return Temperatures(
+        *(
+            fit_temperature(logits[rows], gold[rows], weights[rows])
+            for rows in (~is_argument, is_argument)
+        )
+    )
 
 
-def _write_config(folder: Path, temperature: float) -> None:
-    config = {"id2label": dict(enumerate(LABELS)), "temperature": temperature}
+def _write_config(folder: Path, temperatures: Temperatures) -> None:
+    config = {
+        "id2label": dict(enumerate(LABELS)),
+        "temperature": temperatures.statements,
+        "argument_temperature": temperatures.arguments,
+    }
     (folder / CONFIG).write_text(json.dumps(config, indent=1) + "\n", encoding="utf-8")
 
 

@@ -49,16 +49,19 @@ class ModelFiles:
 
     @cached_property
     def config(self) -> dict[str, Any]:
-        """`id2label`, the labels of the logits by number, and `temperature`, which divides them."""
+        """`id2label`, the labels of the logits by number, and what divides these: `temperature`,
+        and `argument_temperature` where a premise has several sentences."""
         try:
             config = json.loads((self.folder / CONFIG).read_bytes())
             return {
                 "id2label": dict(config["id2label"]),
                 "temperature": float(config["temperature"]),
+                "argument_temperature": float(config["argument_temperature"]),
             }
         except (ValueError, KeyError, TypeError):
             raise PluginError(
-                f"nli 'embedded': {self.folder}: expected id2label and temperature in {CONFIG}"
+                f"nli 'embedded': {self.folder}: expected id2label, temperature and "
+                f"argument_temperature in {CONFIG}"
             ) from None
 
     @cached_property

@@ -7,6 +7,7 @@ alone, in the same order whatever their number.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -20,9 +21,21 @@ from enthymeme.models.nli.embedded.packed import SignedBytes, matrix_names, unpa
 from enthymeme.system.arrays import Floats
 from enthymeme.system.machine import count_cores
 
+# Where a sentence ends and another begins.
+_BETWEEN_SENTENCES = re.compile(r"[.!?][\"')]?\s+\S")
 # Of pairs of two atoms, some 500 tokens: enough to keep a core busy, small enough to share out.
 PAIRS_PER_RUN = 32
 LABELS = 3
+
+
+def has_several_sentences(premise: str) -> bool:
+    """Whether a premise is a whole argument and not a statement: the network is less sure of
+    itself than it says where it has to put sentences together.
+
+    >>> has_several_sentences("It rains. The road is wet."), has_several_sentences("It rains. ")
+    (True, False)
+    """
+    return _BETWEEN_SENTENCES.search(premise) is not None
 
 
 class Network:
@@ -45,8 +58,10 @@ class Network:
         # One thread a run and several runs at once wastes less than several threads a run.
         with ThreadPoolExecutor(count_cores()) as pool:
             list(pool.map(run, batches_of_equals([len(row.ids) for row in encoded], PAIRS_PER_RUN)))
-        logits /= self._files.config["temperature"]
-        return logits
+        config = self._files.config
+        is_argument = np.array([has_several_sentences(premise) for premise, _ in pairs], dtype=bool)
+        temperatures = np.where(is_argument, config["argument_temperature"], config["temperature"])
+        return logits / temperatures[:, np.newaxis]
 
     @cached_property
     def _session(self) -> Any:
