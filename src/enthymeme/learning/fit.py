@@ -5,10 +5,10 @@ grid. Fitting on that is quick: for each set of representations and each distrib
 coefficients are learned on some folds of clusters and tried on the rest. Of the sets that lose no
 more than one standard error more than the best one, the least costly to ask about is taken, so
 that what does not help on held-out items has no weight at all. Its distributions and its ridge are
-those with the least loss among those with which as many held-out items come out right, within one
-standard error, as with any: loss alone would choose by how far the scores of tasks lie apart, and
-the number of right items alone by chance. Coefficients are then learned once more on all items, and
-calibrated on held-out scores.
+those with which most held-out items come out right, of those that are on no task right less often
+than whole statements alone: not those with the least loss, for tasks differ in how far their scores
+lie apart, and the loss of one scale for all chooses by that. Coefficients are then learned once
+more on all items, and calibrated on held-out scores.
 """
 
 from __future__ import annotations
@@ -210,16 +210,25 @@ def _choose(choices: Mapping[str, Choices], sets: Sequence[_Attempt]) -> _Attemp
     return min(equal, key=lambda one: sum(COSTS[name] for name in one.representations))
 
 
-def _choose_setting(choices: Mapping[str, Choices], tries: Sequence[_Attempt]) -> _Attempt:
-    """Of the attempts that are right as often as the one that is most often, within one standard
-    error of their difference, the one with the least loss."""
-    best = max(tries, key=lambda one: one.accuracy)
-    equal = []
-    for attempt in tries:
-        less, error = compare(choices, best.credits, attempt.credits)
-        if less <= error:
-            equal.append(attempt)
-    return min(equal, key=lambda one: one.held_out.loss)
+def _choose_setting(as_judged: Mapping[str, Choices], tries: Sequence[_Attempt]) -> _Attempt:
+    """The attempt that falls least behind whole statements alone, on whatever task it does; of
+    several, the one that is right most often, and then the one with the least loss.
+
+    ``as_judged`` has the items with whole statements as the model judges them.
+    """
+    directly = {name: float(_credit_directly(own).mean()) for name, own in as_judged.items()}
+
+    def shortfall(attempt: _Attempt) -> float:
+        behind = (directly[name] - float(own.mean()) for name, own in attempt.credits.items())
+        return sum(max(one, 0.0) for one in behind)
+
+    return min(tries, key=lambda one: (shortfall(one), -one.accuracy, one.held_out.loss))
+
+
+def _credit_directly(as_judged: Choices) -> Floats:
+    """What whole statements alone are worth on each item, which is what Direct NLI is."""
+    whole = as_judged.features[:, :, _columns((STATEMENT,))].sum(axis=2)
+    return credit_choices(np.where(as_judged.present, whole, np.inf), as_judged.gold)
 
 
 def _stack(tasks: Mapping[str, Sequence[ItemFeatures]], places: Places) -> dict[str, Choices]:
@@ -297,8 +306,7 @@ def _task_fit(
     probabilities = scale_scores(held_out.scores[name], calibration)
     gold = gold_probabilities(probabilities, choices.gold)
     right = credit_choices(held_out.scores[name], choices.gold)
-    whole = as_judged.features[:, :, _columns((STATEMENT,))].sum(axis=2)
-    directly = credit_choices(np.where(choices.present, whole, np.inf), choices.gold)
+    directly = _credit_directly(as_judged)
     return TaskFit(
         name,
         len(choices),
