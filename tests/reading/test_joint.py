@@ -280,11 +280,13 @@ def test_a_denied_condition_leaves_its_consequence_open_whatever_the_whole_seems
 
 def test_a_contradiction_among_what_is_given_must_outweigh_that_it_is_rare() -> None:
     toy = GraphFile(CONDITIONAL, "toy")
-    chances = []
-    for judged in (0.6, 0.95):
-        nli = LetterNli(lambda pair, judged=judged: Judgement(0.0, 1 - judged, judged))
+
+    def contradiction(judged: float) -> float:
+        nli = LetterNli(lambda _: Judgement(0.0, 1 - judged, judged))
         verification = verify(given=(POURS, STORE_OPEN), claim=WET, parser=toy, nli=nli)
-        chances.append(dict(verification.probabilities)[Verdict.CONTRADICTORY])
+        return dict(verification.probabilities)[Verdict.CONTRADICTORY]
+
+    chances = [contradiction(0.6), contradiction(0.95)]
     assert chances == pytest.approx([weigh_contradiction(0.6), weigh_contradiction(0.95)])
     assert chances[0] < 0.5 < chances[1]
 

@@ -80,7 +80,7 @@ def test_what_ships_says_nearly_what_the_network_says(
 ) -> None:
     model, start = network
     rows = some_rows(50)
-    release._write_config(folder, 1.0)
+    release._write_config(folder, Temperatures(1.0, 1.0))
     logits = judge_rows(model, load_tokenizer(start), rows)
     expected = torch.softmax(logits, dim=1).numpy()
     assert expected.std(axis=0).max() > 0.02
@@ -156,7 +156,7 @@ def test_a_judgement_is_the_same_to_the_last_bit_in_any_company(folder: Path, si
 
 
 def test_temperatures_cool_the_judgements_of_statements_and_of_arguments(folder: Path) -> None:
-    rows = some_rows(5)
+    rows = [(premise.replace(".", "cat"), claim) for premise, claim in some_rows(5)]
     pairs = to_pairs([*rows, *((f"{premise}. dog bark", claim) for premise, claim in rows)])
     release._write_config(folder, Temperatures(1.0, 1.0))
     warm = np.log(np.array(EmbeddedNli(folder).judge(pairs)))
