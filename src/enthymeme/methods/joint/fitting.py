@@ -114,18 +114,33 @@ def losses(choices: Choices, weights: Floats) -> Floats:
     return -np.log(gold_probabilities(predict(choices, weights), choices.gold))
 
 
-def fit_weights(tasks: Mapping[str, Choices], ridge: float) -> Floats:
+def build_penalty(pairs: int, ridge: float, evenness: float) -> Floats:
+    """What coefficients cost, as a matrix: coefficients @ matrix @ coefficients.
+
+    They come in pairs, as many as given: the tension's and the witness's of one representation.
+    ``ridge`` is the price of a coefficient's square, ``evenness`` of the square of the difference
+    of a pair.
+
+    >>> build_penalty(1, ridge=1.0, evenness=0.5).tolist()
+    [[1.5, -0.5], [-0.5, 1.5]]
+    """
+    apart = np.array([[1.0, -1.0], [-1.0, 1.0]])
+    return ridge * np.eye(2 * pairs) + evenness * np.kron(np.eye(pairs), apart)
+
+
+def fit_weights(tasks: Mapping[str, Choices], penalty: Floats) -> Floats:
     """The coefficients that make the gold candidates most probable, tasks weighing the same.
 
-    There is one per feature. Projected Newton: coefficients that sit at zero and would go below it
-    are left out of the step, and a step that leads below zero stops there.
+    There is one per feature; ``penalty`` (axes: feature, feature) is a positive definite matrix.
+    Projected Newton: coefficients that sit at zero and would go below it are left out of the step,
+    and a step that leads below zero stops there.
 
     >>> easy = build_choices([np.array([[0.0, 1.0], [1.0, 0.0]])] * 4, [0] * 4, ["a"] * 4)
-    >>> fit_weights({"toy": easy}, ridge=0.1).round(3).tolist()
+    >>> fit_weights({"toy": easy}, build_penalty(1, ridge=0.1, evenness=0.0)).round(3).tolist()
     [1.178, 0.0]
     """
-    weights: Floats = np.ones(next(iter(tasks.values())).features.shape[2])
-    loss, gradient, curvature = _expand(tasks, weights, ridge)
+    weights: Floats = np.ones(len(penalty))
+    loss, gradient, curvature = _expand(tasks, weights, penalty)
     for _ in range(MOST_STEPS):
         free = (weights > 0) | (gradient < 0)
         if not free.any():
@@ -135,7 +150,7 @@ def fit_weights(tasks: Mapping[str, Choices], ridge: float) -> Floats:
         before, scale = loss, 1.0
         while True:
             tried: Floats = np.maximum(weights + scale * step, 0.0)
-            expanded = _expand(tasks, tried, ridge)
+            expanded = _expand(tasks, tried, penalty)
             if expanded[0] <= loss or scale < 1e-10:
                 break
             scale /= 2
@@ -146,13 +161,12 @@ def fit_weights(tasks: Mapping[str, Choices], ridge: float) -> Floats:
 
 
 def _expand(
-    tasks: Mapping[str, Choices], weights: Floats, ridge: float
+    tasks: Mapping[str, Choices], weights: Floats, penalty: Floats
 ) -> tuple[float, Floats, Floats]:
     """The loss with its gradient and its matrix of second derivatives."""
-    size = len(weights)
-    loss = ridge * float(weights @ weights)
-    gradient: Floats = 2 * ridge * weights
-    curvature: Floats = (2 * ridge + 1e-12) * np.eye(size)
+    loss = float(weights @ penalty @ weights)
+    gradient: Floats = 2 * penalty @ weights
+    curvature: Floats = 2 * penalty + 1e-12 * np.eye(len(weights))
     for choices in tasks.values():
         share = 1 / (len(tasks) * len(choices))
         probable = predict(choices, weights)
@@ -178,18 +192,19 @@ class HeldOut:
     loss: float
 
 
-def hold_out(tasks: Mapping[str, Choices], ridge: float) -> HeldOut:
-    """Learn from all folds but one and predict that one, for each fold of clusters."""
+def hold_out(tasks: Mapping[str, Choices], penalty: Floats) -> HeldOut:
+    """Learn from all folds but one and predict that one, for each fold of clusters; ``penalty`` is
+    as in ``fit_weights``."""
     scores = {name: np.zeros(choices.present.shape) for name, choices in tasks.items()}
     # Where there is nothing to learn from, nothing is known.
-    unknown = np.zeros(next(iter(tasks.values())).features.shape[2])
+    unknown = np.zeros(len(penalty))
     own_losses = {name: losses(choices, unknown) for name, choices in tasks.items()}
     for fold in range(FOLDS):
         learned = {name: choices.take(choices.folds != fold) for name, choices in tasks.items()}
         learned = {name: some for name, some in learned.items() if len(some)}
         if not learned:
             continue
-        weights = fit_weights(learned, ridge)
+        weights = fit_weights(learned, penalty)
         for name, choices in tasks.items():
             rows = choices.folds == fold
             some = choices.take(rows)
