@@ -60,7 +60,9 @@ class Network:
             list(pool.map(run, batches_of_equals([len(row.ids) for row in encoded], PAIRS_PER_RUN)))
         config = self._files.config
         is_argument = np.array([has_several_sentences(premise) for premise, _ in pairs], dtype=bool)
-        temperatures = np.where(is_argument, config["argument_temperature"], config["temperature"])
+        temperatures: Floats = np.where(
+            is_argument, config["argument_temperature"], config["temperature"]
+        )
         return logits / temperatures[:, np.newaxis]
 
     @cached_property

@@ -54,9 +54,9 @@ _CONDITIONAL = frozenset(
 )
 # "Never have I seen", "do not all of us", "never can it be".
 _NO_VERBS = frozenset("have has had do did can could will would may must should all both".split())
-_AFTER_ORDER = frozenset(
-    "the a an my your his her its our their me him us them it this that these those . !".split()
-)
+_DETERMINERS = frozenset("the a an my your his her its our their this that these those".split())
+# What follows the verb of an order: its object, or nothing.
+_AFTER_ORDER = _DETERMINERS | frozenset("me him us them it . !".split())
 # After these "if" is "whether", or part of another connective.
 _OTHER_SENSE = frozenset(
     """as even what only ask wonder know see tell question decide determine out sure matter doubt
@@ -260,7 +260,7 @@ def denied_places(words: Sequence[Word]) -> dict[int, int]:
         | denying_prefixes(words)
         | denied_neighbours(words)
         | denied_duties(words)
-        | open_tasks(words)
+        | tasks_not_done(words)
         | denied_additions(words)
     )
 
@@ -304,11 +304,11 @@ def _ends_clause(after: Sequence[str]) -> bool:
     return not after or not after[0][0].isalnum()
 
 
-def open_tasks(words: Sequence[Word]) -> dict[int, int]:
+def tasks_not_done(words: Sequence[Word]) -> dict[int, int]:
     """For each "yet" before "to", the place of the verb that it denies: "yet to come" did not come.
 
     >>> from enthymeme.models.parsers.embedded.words import words
-    >>> open_tasks(words("They have yet to decide."))
+    >>> tasks_not_done(words("They have yet to decide."))
     {2: 4}
     """
     return {
@@ -320,14 +320,14 @@ def open_tasks(words: Sequence[Word]) -> dict[int, int]:
     }
 
 
-def opens_task(words: Sequence[Word], place: int) -> bool:
+def is_have_of_task(words: Sequence[Word], place: int) -> bool:
     """Whether a word is the "have" of "have yet to", which is no duty.
 
     >>> from enthymeme.models.parsers.embedded.words import words
-    >>> opens_task(words("They have yet to decide."), 1)
+    >>> is_have_of_task(words("They have yet to decide."), 1)
     True
     """
-    return words[place].lower in _HAVE and place + 1 in open_tasks(words)
+    return words[place].lower in _HAVE and place + 1 in tasks_not_done(words)
 
 
 def denied_additions(words: Sequence[Word]) -> dict[int, int]:
@@ -413,7 +413,7 @@ def is_liking(words: Sequence[Word], place: int) -> bool:
 
 def _is_subject(lower: str) -> bool:
     kinds = lemmas(lower, guess=False)
-    is_noun = NOUN in kinds and ADJECTIVE not in kinds and lower not in _AFTER_ORDER
+    is_noun = NOUN in kinds and ADJECTIVE not in kinds and lower not in _DETERMINERS
     return lower in _SINGULAR or is_noun
 
 

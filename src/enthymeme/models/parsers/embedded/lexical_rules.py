@@ -14,11 +14,11 @@ from enthymeme.models.parsers.embedded.clauses import (
     denied_duties,
     denying_prefixes,
     empty_denials,
+    is_have_of_task,
     is_liking,
-    open_tasks,
-    opens_task,
     ordered_verb,
     prohibited_verb,
+    tasks_not_done,
 )
 from enthymeme.models.parsers.embedded.degrees import (
     extent_of,
@@ -145,12 +145,8 @@ class LexicalRules:
         ``seen`` are those that it had in training, ``unnegated`` its stem without its negation, and
         ``denied`` the labels that deny what it brought in training without its negation.
         """
-        if word.lower in _ALWAYS_NEGATE:
-            return frozenset({self._numbers[NEGATION]})
         if word.lower in _DENIES_NOTHING and seen & self._denying:
             return possible - self._denying - {self._numbers[NOTHING]} or possible
-        if word.lower in AVOIDED and (label := self._numbers.get(_IMPOSSIBLE)) is not None:
-            return frozenset({label})
         denying = self._of_denial(word, possible, seen, unnegated, denied)
         if denying:
             return denying
@@ -174,6 +170,10 @@ class LexicalRules:
         denied: frozenset[int],
     ) -> frozenset[int]:
         """The labels of a word whose form denies something, as in ``of_form``; else none."""
+        if word.lower in _ALWAYS_NEGATE:
+            return frozenset({self._numbers[NEGATION]})
+        if word.lower in AVOIDED and (label := self._numbers.get(_IMPOSSIBLE)) is not None:
+            return frozenset({label})
         known = seen - {self._numbers[NOTHING]}
         # "Unverifiable" is what cannot be verified.
         inability = possible & self._inability
@@ -191,7 +191,7 @@ class LexicalRules:
         """The label of a word that its neighbours leave no doubt about."""
         duties = denied_duties(words)
         additions = denied_additions(words)
-        if place in denying_prefixes(words) | duties | open_tasks(words) | additions:
+        if place in denying_prefixes(words) | duties | tasks_not_done(words) | additions:
             return self._numbers[NEGATION]
         if place - 1 in additions:
             return self._numbers.get(_TOGETHER)
@@ -253,7 +253,7 @@ def _is_empty(words: Sequence[Word], place: int) -> bool:
         return True
     return (
         place in empty_denials(words)
-        or opens_task(words, place)
+        or is_have_of_task(words, place)
         or place in condition_openings(words)
         or is_empty_than(words, place)
     )
