@@ -31,7 +31,7 @@ from enthymeme.methods.joint.weights import (
 from enthymeme.models import Pair, Reader, load_nli, load_parser
 from enthymeme.models.protocols import Judgement, Nli, Parser
 from enthymeme.problem import Parameters
-from enthymeme.reading.draft import Provenance, list_texts
+from enthymeme.reading.draft import Answers, Provenance, list_texts
 from enthymeme.reading.joint import Readings, draft_jointly, read_jointly
 from enthymeme.system.machine import program_versions
 
@@ -40,7 +40,7 @@ from enthymeme.system.machine import program_versions
 CONTRADICTION_PRIOR = 0.1
 # What stands beside one of these contradicts nothing by itself.
 CONDITION_WORDS = frozenset(
-    {"if", "unless", "when", "whenever", "or", "either", "whether", "provided", "otherwise"}
+    "if unless when whenever once or either whether provided otherwise anyone whoever".split()
 )
 
 
@@ -115,12 +115,13 @@ def verify_claim(
     # Whether a statement is a condition is asked of its formula, whatever else has a say.
     conditions = readings or read_jointly(reader, given, (EVENTS,))
     questions = tuple(_given_questions(given, conditions))
-    answers = reader.judgements.ask([*draft.questions, *questions])
+    answers = reader.judgements.ask(
+        [*draft.questions, *(pair for group in questions for pair in group)]
+    )
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
     provenance = Provenance(parameters or Parameters(), models, program_versions())
     decision = decide_trace(draft.complete(answers, provenance, settings), method)
-    known = [answer for pair in questions if isinstance(answer := answers[pair], Judgement)]
-    contradiction = _contradiction(decision, known)
+    contradiction = _contradiction(decision, questions, answers)
     if contradiction is None and not decision.expectations:
         return Verification(None, (), decision)
     probabilities = _pool(decision, settings.weights, contradiction or 0.0)
@@ -135,12 +136,22 @@ def _take_as_judged(weights: JointWeights) -> JointWeights:
     return replace(weights, statement=statement)
 
 
-def _given_questions(given: Sequence[str], readings: Mapping[str, Readings]) -> Iterator[Pair]:
-    """Pairs of given statements, both ways, that might contradict each other outright: what stands
-    under a condition or in a disjunction contradicts nothing by itself."""
-    plain = [text for text in dict.fromkeys(given) if not _is_conditional(text, readings)]
+def _given_questions(
+    given: Sequence[str], readings: Mapping[str, Readings]
+) -> Iterator[tuple[Pair, ...]]:
+    """What to ask to see whether the given statements contradict each other, in groups.
+
+    A group is a pair of plain statements, both ways. What stands under a condition or in a
+    disjunction contradicts nothing by itself, but may do so together with a plain statement: where
+    there are such, each plain statement is also asked about after all others.
+    """
+    texts = tuple(dict.fromkeys(given))
+    plain = [text for text in texts if not _is_conditional(text, readings)]
     for one, other in combinations(plain, 2):
-        yield from (Pair(one, other), Pair(other, one))
+        yield (Pair(one, other), Pair(other, one))
+    if 1 < len(plain) < len(texts):
+        for text in plain:
+            yield (Pair(" ".join(other for other in texts if other != text), text),)
 
 
 def _is_conditional(text: str, readings: Mapping[str, Readings]) -> bool:
@@ -161,44 +172,43 @@ def says_condition(text: str) -> bool:
 
 
 def _is_denied_outright(decision: Decision) -> bool:
-    """Whether a statement denies what another one says, neither of them under a condition."""
+    """Whether statements deny what others say, as far as the parser got their conditions."""
     assert decision.trace is not None
     given = decision.trace.item.candidates[0].source
     for representation in decision.trace.representations:
         expectation = decision.expectations[0].get(representation.name)
         if expectation is None or not expectation.kept_apart:
             continue
-        place = {
-            atom: text
-            for formula, text in zip(
-                representation.candidates[0].candidate.source, given, strict=False
-            )
+        formulas = representation.candidates[0].candidate.source
+        sound = {
+            atom
+            for formula, text in zip(formulas, given, strict=False)
+            if open_atoms(formula) or not says_condition(text)
             for atom in atoms(formula)
         }
-        if any(
-            not says_condition(place[one]) and not says_condition(place[other])
-            for one, other in expectation.kept_apart
-        ):
+        if any(sound.issuperset(pair) for pair in expectation.kept_apart):
             return True
     return False
 
 
-def _contradiction(decision: Decision, answers: Sequence[Judgement]) -> float | None:
+def _contradiction(
+    decision: Decision, questions: Sequence[tuple[Pair, ...]], answers: Answers
+) -> float | None:
     """How probable it is that what is given contradicts itself; None where nothing is known.
 
     Atoms of equal text that cannot be one are proof, unless one of their statements has a word of
-    conditions that the parser took for none; otherwise the NLI model has the say, of each pair of
-    statements the mean of both directions, as far as it outweighs that contradictions are rare.
+    conditions that the parser took for none; otherwise the NLI model has the say, of each group of
+    questions the mean and of all groups the surest, as far as it outweighs that contradictions are
+    rare.
     """
     if decision.expectations and _is_denied_outright(decision):
         return 1.0
-    if not answers:
-        return None
-    pairs = [
-        weigh_contradiction((forward.contradiction + backward.contradiction) / 2)
-        for forward, backward in zip(answers[::2], answers[1::2], strict=False)
-    ]
-    return 1 - math.prod(1 - one for one in pairs)
+    chances = []
+    for group in questions:
+        known = [answer for pair in group if isinstance(answer := answers[pair], Judgement)]
+        if len(known) == len(group):
+            chances.append(math.fsum(one.contradiction for one in known) / len(known))
+    return weigh_contradiction(max(chances)) if chances else None
 
 
 def weigh_contradiction(judged: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -289,6 +290,30 @@ def test_a_contradiction_among_what_is_given_must_outweigh_that_it_is_rare() -> 
     chances = [contradiction(0.6), contradiction(0.95)]
     assert chances == pytest.approx([weigh_contradiction(0.6), weigh_contradiction(0.95)])
     assert chances[0] < 0.5 < chances[1]
+
+
+def test_a_rule_and_a_fact_contradict_the_denial_of_what_follows() -> None:
+    toy = GraphFile(CONDITIONAL, "toy")
+
+    def contradiction(given_: tuple[str, ...], judge: Callable[[Pair], Judgement]) -> float:
+        verification = verify(given=given_, claim=WET, parser=toy, nli=LetterNli(judge))
+        return dict(verification.probabilities)[Verdict.CONTRADICTORY]
+
+    # By logic where the words are the same, by the model where they are others.
+    assert contradiction((RULE, FACT, DRY), lambda _: Judgement(0.0, 1.0, 0.0)) == 1.0
+    asked: list[Pair] = []
+
+    def after_all_others(pair: Pair) -> Judgement:
+        asked.append(pair)
+        against = pair == Pair(f"{RULE} {POURS}", DRY)
+        return Judgement(0.0, 0.05, 0.95) if against else Judgement(0.0, 1.0, 0.0)
+
+    chance = contradiction((RULE, POURS, DRY), after_all_others)
+    assert chance == pytest.approx(weigh_contradiction(0.95))
+    assert Pair(f"{RULE} {DRY}", POURS) in asked
+    # A rule and one fact contradict nothing: the rule's condition need not hold.
+    asked.clear()
+    assert contradiction((RULE, DRY), lambda _: Judgement(0.0, 0.0, 1.0)) == 0.0
 
 
 def test_where_nothing_is_connected_nothing_is_said() -> None:
