@@ -21,7 +21,7 @@ from benchmarks import stand_in
 
 from enthymeme.data.arct import TASK
 from enthymeme.evaluation.report.contrast_tables import build_contrast_tables
-from enthymeme.evaluation.run.engine import Engine, make_local_engine, open_engine
+from enthymeme.evaluation.run.engine import Engine, make_in_process_engine, open_engine
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, PARSER
 from enthymeme.evaluation.run.pipeline import run
@@ -85,12 +85,12 @@ def main() -> None:
                 items,
                 RunFolder(folder / "a"),
                 asked(),
-                engine=make_local_engine(),
+                engine=make_in_process_engine(),
                 memory=cache,
                 through="embed",
             )
         before = time.process_time()
-        seconds = score_item(items, folder / "a", folder / "a", make_local_engine())
+        seconds = score_item(items, folder / "a", folder / "a", make_in_process_engine())
         used = time.process_time() - before
         print(
             f"  scoring, one process   {seconds:6.1f} s, {used:.1f} s of CPU "

@@ -23,10 +23,10 @@ from enthymeme.cli.reading_options import load_models, open_cache
 from enthymeme.decision import DEFAULT_TIME_LIMIT
 from enthymeme.errors import SolveError
 from enthymeme.evaluation.report.figures import (
+    BLUE,
     GREY,
-    PWAL,
+    ORANGE,
     STYLE,
-    TOP_LINK,
     Picture,
     lay_out_panels,
     save_picture,
@@ -256,7 +256,7 @@ def draw_distance(candidates: Sequence[DenseCandidate]) -> Picture | None:
 def _draw_distance(candidates: Sequence[DenseCandidate]) -> Figure | None:
     figure, (axis, *_) = lay_out_panels(1, wide=5.0, high=3.4)
     drawn = False
-    for band, colour in zip(BANDS, (GREY, TOP_LINK, PWAL), strict=True):
+    for band, colour in zip(BANDS, (GREY, ORANGE, BLUE), strict=True):
         truly = [one for one in _within(candidates, band) if one.exact]
         if not truly:
             continue

@@ -9,10 +9,10 @@ import matplotlib
 from matplotlib.figure import Figure
 
 from enthymeme.evaluation.report.figures import (
+    BLUE,
     GREY,
-    PWAL,
+    ORANGE,
     STYLE,
-    TOP_LINK,
     Picture,
     lay_out_panels,
     save_picture,
@@ -93,7 +93,13 @@ def build_summary_table(headlines: Sequence[Headline]) -> Table:
         cells = [_summarise(own[method]) if method in own else None for method in methods]
         items = len(next(iter(own.values())).run)
         lines.append(Line((task, count_cell(items), *cells)))
-    note = "EAcc, and Acc in parentheses, in percent of test items, with the models in the package."
+    note = (
+        "Percent of test items with the models in the package: EAcc, in which a tie of two counts "
+        "half, and in parentheses Acc, in which it counts nothing. ARCT: which warrant carries a "
+        "reason to its claim; CDED: which passage is evidence for a claim. FH-HardSAT is the prior "
+        "method, Top-Link and PWAL are the paper's, Direct NLI asks the NLI model about the whole "
+        "texts without any logic, Joint is ours."
+    )
     return Table("summary", "Results", ("Task", "N", *methods), tuple(lines), note)
 
 
@@ -127,7 +133,7 @@ def _draw(headlines: Sequence[Headline]) -> Figure:
         own = [one for one in headlines if one.task == task]
         for place, one in enumerate(reversed(own)):
             name = one.series.variant.method
-            colour = PWAL if name == "joint" else TOP_LINK if name == "direct-nli" else GREY
+            colour = BLUE if name == "joint" else ORANGE if name == "direct-nli" else GREY
             axis.plot([one.eacc.low, one.eacc.high], [place, place], color=colour, lw=1.6)
             axis.plot([one.eacc.value], [place], "o", color=colour, ms=5)
         axis.axvline(50, color="black", lw=0.8, dashes=(2, 2))

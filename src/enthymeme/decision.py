@@ -207,8 +207,9 @@ def decide(
         try:
             with time_limit(method.time_limit):
                 prepared = ready[index] = _prepare_once(candidate, parameters, ready)
-                # Sampled PWAL draws for each candidate anew; elsewhere no chance shall set equal
-                # candidates apart.
+                # Sampled PWAL draws for each candidate by itself. In other modes equal candidates
+                # share one random stream, so that a part that must be sampled gives them equal
+                # scores.
                 place = index if method.mode == "sampled" else ready.index(prepared)
                 scores[index] = score_candidate(prepared, method, (problem.id, place))
         except SolveError as problem_error:

@@ -18,9 +18,9 @@ from enthymeme.data.validity import apportion, find_stratum, list_label_columns,
 from enthymeme.data.validity_summary import (
     AuditSummary,
     format_table,
+    key_to_csv,
+    sheet_to_csv,
     summarise,
-    write_key_csv,
-    write_sheet_csv,
 )
 from enthymeme.errors import InputError
 from enthymeme.item import Completion, Item
@@ -115,7 +115,7 @@ def test_the_sheet_holds_no_gold() -> None:
     sheet, key = make_sheet(items, "aae2", 20, SEED)
     assert sheet.header[:4] == ("item", "context (which of A and B does this support?)", "A", "B")
     assert all(set(row[4:]) == {""} for row in sheet.rows)
-    text = write_sheet_csv(sheet).decode("utf-8-sig")
+    text = sheet_to_csv(sheet).decode("utf-8-sig")
     for secret_word in ("id-", "gold", "For", "supported ×", "c1"):
         assert secret_word not in text.replace("supported_candidate", ""), secret_word
     by_id = {one.id: one for one in items}
@@ -153,7 +153,7 @@ def filled(folder: Path, task: str, labels: Sequence[tuple[str, ...]]) -> tuple[
     text = io.StringIO()
     csv.writer(text).writerows([sheet.header, *rows])
     (folder / "s.csv").write_text(text.getvalue(), newline="")
-    (folder / "k.csv").write_bytes(write_key_csv(key))
+    (folder / "k.csv").write_bytes(key_to_csv(key))
     return folder / "s.csv", folder / "k.csv"
 
 

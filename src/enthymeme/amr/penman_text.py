@@ -5,6 +5,7 @@ A graph ends at a blank line, or where comment lines begin again. One graph is i
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -28,6 +29,11 @@ class GraphText:
     text: str
     error: TranslationError | None = None
     """Why the text cannot be had, where it cannot."""
+
+
+def silence_penman() -> None:
+    """Keep penman from printing warnings: what it warns of is raised as a ``TranslationError``."""
+    logging.getLogger("penman").setLevel(logging.ERROR)
 
 
 def graph_text(text: str, number: int = 1) -> GraphText:

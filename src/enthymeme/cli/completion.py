@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli import build_parser
 
     commands = list(_commands(build_parser()))
-    write = {"bash": _write_bash, "zsh": _write_zsh, "fish": _write_fish}[arguments.shell]
+    write = {"bash": _bash_lines, "zsh": _zsh_lines, "fish": _fish_lines}[arguments.shell]
     print(*write(commands), sep="\n")
     return 0
 
@@ -67,7 +67,7 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[tuple[str, str]]:
                 yield option, (action.help or "").partition(";")[0].replace("(%(default)s)", "")
 
 
-def _write_bash(commands: list[Command]) -> Iterator[str]:
+def _bash_lines(commands: list[Command]) -> Iterator[str]:
     yield "_enthymeme() {"
     yield '  local current="${COMP_WORDS[COMP_CWORD]}" words'
     yield "  if ((COMP_CWORD == 1)); then"
@@ -81,7 +81,7 @@ def _write_bash(commands: list[Command]) -> Iterator[str]:
     yield "complete -o default -F _enthymeme enthymeme"
 
 
-def _write_zsh(commands: list[Command]) -> Iterator[str]:
+def _zsh_lines(commands: list[Command]) -> Iterator[str]:
     yield "#compdef enthymeme"
     yield "_enthymeme() {"
     yield "  local -a commands"
@@ -99,7 +99,7 @@ def _write_zsh(commands: list[Command]) -> Iterator[str]:
     yield "compdef _enthymeme enthymeme"
 
 
-def _write_fish(commands: list[Command]) -> Iterator[str]:
+def _fish_lines(commands: list[Command]) -> Iterator[str]:
     for command in commands:
         start = "complete -c enthymeme -n"
         summary = _quote(command.summary)

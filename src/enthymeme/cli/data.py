@@ -226,8 +226,8 @@ def _audit(arguments: argparse.Namespace) -> int:
     if arguments.folder is None or arguments.size is None or arguments.output is None:
         raise InputError("audit: expected DIR --size N -o SHEET.csv, or --summarise SHEET.csv")
     from enthymeme.data.folder import read_folder
-    from enthymeme.data.validity import make_sheet, write_instruction
-    from enthymeme.data.validity_summary import write_key_csv, write_sheet_csv
+    from enthymeme.data.validity import build_instruction, make_sheet
+    from enthymeme.data.validity_summary import key_to_csv, sheet_to_csv
 
     built = read_folder(arguments.folder)
     sheet, key = make_sheet(built.test, built.task, arguments.size, arguments.seed)
@@ -238,10 +238,10 @@ def _audit(arguments: argparse.Namespace) -> int:
     instruction = path.with_suffix(".instruction.txt")
     if key_path == path:
         raise InputError("audit: expected the key in a file apart from the sheet")
-    replace_files(key_path.parent, {key_path.name: write_key_csv(key)})
+    replace_files(key_path.parent, {key_path.name: key_to_csv(key)})
     texts = {
-        path.name: write_sheet_csv(sheet),
-        instruction.name: write_instruction(built.task).encode(),
+        path.name: sheet_to_csv(sheet),
+        instruction.name: build_instruction(built.task).encode(),
     }
     replace_files(path.parent, texts)
     print(f"{path}: {len(sheet.rows)} items to judge", file=sys.stderr)

@@ -33,7 +33,6 @@ def recorded_choices(name: str) -> Recorded | None:
 
 def page_sources(name: str) -> tuple[str, list[Source]]:
     """A title and the records that a path names."""
-    from enthymeme.cli.page_sources import trace_paths
     from enthymeme.page.records import is_trace
     from enthymeme.page.run_index import Source
 

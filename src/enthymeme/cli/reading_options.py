@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -88,10 +87,10 @@ def load_models(parser: str, nli: str) -> tuple[Parser, Nli]:
 @contextmanager
 def open_reader(arguments: argparse.Namespace) -> Iterator[Reader]:
     """What reads text: the models that the options name, and the cache unless it is not wanted."""
+    from enthymeme.amr.penman_text import silence_penman
     from enthymeme.models import Reader
 
-    # What penman warns about is an error of the item, and reported as such.
-    logging.getLogger("penman").setLevel(logging.ERROR)
+    silence_penman()
     models = load_models(arguments.parser, arguments.nli)
     with open_wanted_cache(arguments) as cache:
         yield Reader(*models, cache)

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.trace:
-        return _again(arguments)
+        return _rescore_traces(arguments)
 
     from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.decision import decide
@@ -47,8 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _again(arguments: argparse.Namespace) -> int:
-    """1 if a decision is not what its trace states."""
+def _rescore_traces(arguments: argparse.Namespace) -> int:
+    """Decide every trace again from its own record; exit status 1 if any decision differs."""
     from enthymeme.cli.decision_counts import DecisionCounts
     from enthymeme.cli.page_sources import trace_paths
     from enthymeme.decision import Method, decide_trace

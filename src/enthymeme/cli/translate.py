@@ -26,12 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """One line a graph; 1 if any failed."""
-    import logging
-
     from enthymeme.amr import translate_file
+    from enthymeme.amr.penman_text import silence_penman
 
-    # What penman warns about is an error of the graph, and reported as such.
-    logging.getLogger("penman").setLevel(logging.ERROR)
+    silence_penman()
     failed = False
     with open_lines(arguments.file) as lines:
         for done in translate_file(lines, arguments.atoms):

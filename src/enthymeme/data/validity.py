@@ -114,10 +114,10 @@ OTHER_INSTRUCTIONS = {
 }
 
 
-def write_instruction(task: str) -> str:
+def build_instruction(task: str) -> str:
     """What goes to the judge with the sheet of a task.
 
-    >>> write_instruction("cded") == INSTRUCTION, write_instruction("arct").count("For ARCT")
+    >>> build_instruction("cded") == INSTRUCTION, build_instruction("arct").count("For ARCT")
     (True, 1)
     """
     own = OTHER_INSTRUCTIONS.get(task)

@@ -49,19 +49,19 @@ class AuditSummary:
         return (self.items, *labels)
 
 
-def write_sheet_csv(sheet: Sheet) -> bytes:
+def sheet_to_csv(sheet: Sheet) -> bytes:
     """The sheet as a CSV file that spreadsheet programs open.
 
-    >>> write_sheet_csv(Sheet(("item", "A"), (("1", "so, so"),))).decode("utf-8-sig")
+    >>> sheet_to_csv(Sheet(("item", "A"), (("1", "so, so"),))).decode("utf-8-sig")
     'item,A\\n1,"so, so"\\n'
     """
     return _csv([sheet.header, *sheet.rows])
 
 
-def write_key_csv(key: Sequence[KeyRow]) -> bytes:
+def key_to_csv(key: Sequence[KeyRow]) -> bytes:
     """The key as a CSV file.
 
-    >>> write_key_csv([KeyRow(1, "cded", "cded-1-1", "A", "cded-1", "STUDY × gold A")]).decode()[1:]
+    >>> key_to_csv([KeyRow(1, "cded", "cded-1-1", "A", "cded-1", "STUDY × gold A")]).decode()[1:]
     'item,task,id,gold,cluster,stratum\\n1,cded,cded-1-1,A,cded-1,STUDY × gold A\\n'
     """
     rows = [(str(row.number), row.task, row.id, row.gold, row.cluster, row.stratum) for row in key]

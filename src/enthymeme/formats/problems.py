@@ -158,7 +158,8 @@ def candidate_from_json(value: Any, where: str) -> Candidate:
 
 
 def _check_neutral_rows(candidate: Candidate, neutral: Sequence[Link]) -> None:
-    """The ends of neutral rows are checked like those of others, and then they are no links."""
+    """Check the atoms that neutral rows name as those of links are checked: by building a candidate
+    that has the rows for links."""
     once = {(link.source, link.target): link for link in candidate.links}
     every = (*once.values(), *neutral) if neutral else ()
     replace(candidate, links=tuple(replace(link, probability=None) for link in every))

@@ -50,14 +50,18 @@ def read_trace(path: str) -> Decision:
         raise error.at(path) from None
 
 
+def encode_trace(decision: Decision) -> bytes:
+    """The bytes of the file that keeps a decision with its trace."""
+    return (json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1) + "\n").encode()
+
+
 def write_trace(decision: Decision, folder: str) -> Path:
     """Keep a decision with its trace in a folder, under its item's name; the file's path."""
     path = Path(folder) / trace_name(decision.id)
-    text = json.dumps(trace_to_json(decision), ensure_ascii=False, indent=1)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_replacement(path) as file:
-            file.write(f"{text}\n".encode())
+            file.write(encode_trace(decision))
     except (FileExistsError, NotADirectoryError):
         raise InputError("expected a folder for traces, found a file", path=folder) from None
     except OSError as problem:

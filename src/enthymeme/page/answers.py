@@ -8,13 +8,13 @@ being everybody's.
 from __future__ import annotations
 
 import json
-import logging
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import count
 from typing import Any
 
 from enthymeme import methods
+from enthymeme.amr.penman_text import silence_penman
 from enthymeme.amr.profiles import Atoms, check_atoms
 from enthymeme.decision import DEFAULT_TIME_LIMIT, Decision, Method, decide
 from enthymeme.errors import EnthymemeError, InputError, PluginError
@@ -265,8 +265,7 @@ def _at_most(what: str, size: int, most: int) -> None:
 @cache
 def _reader(models: ModelNames) -> Reader:
     """The models, loaded once a process."""
-    # What penman warns about is an error of the argument, and told as such.
-    logging.getLogger("penman").setLevel(logging.ERROR)
+    silence_penman()
     return Reader(load_parser(*models.parser), load_nli(*models.nli))
 
 

@@ -22,13 +22,12 @@ from enthymeme.page.view import outcome
 from enthymeme.problem import Problem
 from enthymeme.system.text import letter, printable
 
-# Colours of its own where there is no theme to follow: the text's, thinned.
+# Notebooks differ in their themes: text keeps its colour, and lines are a transparent grey.
 _STYLE = """
 .enthymeme { font-size: 0.95em; max-width: 60em; }
 .enthymeme table { border-collapse: collapse; margin: 0.4em 0; }
 .enthymeme th, .enthymeme td { text-align: left; vertical-align: top; padding: 0.25em 0.7em;
   border-bottom: 1px solid rgba(128, 128, 128, 0.4); overflow-wrap: anywhere; }
-.enthymeme .number { text-align: right; font-variant-numeric: tabular-nums; }
 .enthymeme .chosen { font-weight: bold; }
 """
 _MARKS = {"correct": "✓", "wrong": "✗", "chosen": "▸"}

@@ -10,7 +10,7 @@ from enthymeme.formats.problems import problem_to_json
 from enthymeme.methods.joint.weights import MOST_ALTERNATIVES, REPRESENTATIONS
 from enthymeme.page import answers
 
-# What is nothing but space says nothing.
+# At least one character that is not white space.
 _TEXT = {"type": "string", "pattern": r"\S"}
 _ATOM = {"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"}
 _FORMULA = {

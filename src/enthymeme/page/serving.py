@@ -21,11 +21,12 @@ REQUEST_SECONDS = 20.0
 MOST_CONNECTIONS = 512
 # Files that are not connections: the program's own, and the workers' pipes.
 OTHER_FILES = 40
-_ARRIVING = (h11.IDLE, h11.SEND_BODY)
+_RECEIVING_STATES = (h11.IDLE, h11.SEND_BODY)
 
 
-class PatientProtocol(H11Protocol):
-    """HTTP with a limit on how long a request arrives, and on how many connections are open."""
+class LimitedH11Protocol(H11Protocol):
+    """uvicorn's HTTP/1.1 with two limits: a request must arrive within ``request_seconds``, and at
+    most ``most_connections`` may be open, of which the longest idle one is dropped."""
 
     most_connections = MOST_CONNECTIONS
     request_seconds = REQUEST_SECONDS
@@ -39,15 +40,15 @@ class PatientProtocol(H11Protocol):
         super().connection_made(transport)
         self._expect_request()
         if len(self.connections) > self.most_connections:
-            waiting = [one for one in self.connections if isinstance(one, type(self)) and one.waits]
-            # The one that has waited longest; it is this one where all others are being answered.
-            min(waiting, key=lambda one: one._opened).transport.abort()
+            idle = [one for one in self.connections if isinstance(one, type(self)) and one.is_idle]
+            # The one that has been idle longest; this one where all others are being answered.
+            min(idle, key=lambda one: one._opened).transport.abort()
 
     def data_received(self, data: bytes) -> None:
         if self._timer is None:
             self._expect_request()
         super().data_received(data)
-        if self.conn.their_state not in _ARRIVING:
+        if self.conn.their_state not in _RECEIVING_STATES:
             self._stop_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -55,16 +56,16 @@ class PatientProtocol(H11Protocol):
         super().connection_lost(exc)
 
     @property
-    def waits(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether it is open, and no request of it is being answered."""
-        arriving = self.conn.their_state in _ARRIVING
+        arriving = self.conn.their_state in _RECEIVING_STATES
         return not self.transport.is_closing() and (arriving or self.cycle.response_complete)
 
     def _expect_request(self) -> None:
         self._timer = self.loop.call_later(self.request_seconds, self._give_up)
 
     def _give_up(self) -> None:
-        if self.conn.their_state in _ARRIVING:
+        if self.conn.their_state in _RECEIVING_STATES:
             self.transport.abort()
 
     def _stop_timer(self) -> None:
@@ -83,16 +84,16 @@ def serve(app: Starlette, listener: socket.socket, seconds: float = REQUEST_SECO
     """Serve until interrupted; ``seconds`` is how long a request may take to arrive."""
     most = _most_connections()
 
-    class Protocol(PatientProtocol):
+    class Protocol(LimitedH11Protocol):
         most_connections = most
         request_seconds = seconds
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            listener.listen()  # the others may wait, outside of this process
+            listener.listen()  # uvicorn made the backlog smaller; the system queues again
 
-    # So many are accepted before one is looked at, and each takes a file.
+    # asyncio accepts so many connections at once, and each takes a file descriptor.
     backlog = max(4, most // 4)
     config = uvicorn.Config(app, http=Protocol, ws="none", log_level="error", backlog=backlog)
     Server(config).run(sockets=[listener])

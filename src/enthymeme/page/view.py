@@ -194,7 +194,7 @@ def _candidate(
 def _score(score: Score) -> dict[str, Any]:
     fields = score._asdict()
     del fields["influences"]
-    # JavaScript's numbers are not these.
+    # As text: JavaScript's numbers are inexact beyond 2**53.
     return {**fields, "worlds": str(score.worlds), "evaluated": str(score.evaluated)}
 
 

@@ -14,7 +14,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from typing import Any
 
-# Starting, and loading what a worker imports, is nobody's request.
+# To start a worker and import its modules; not part of any request's time.
 START_SECONDS = 120.0
 # An answer is one line; views of large problems are long ones.
 LONGEST_ANSWER = 2**28

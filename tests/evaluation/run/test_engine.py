@@ -16,7 +16,7 @@ from enthymeme.evaluation.run import engine
 from enthymeme.evaluation.run.engine import AHEAD, Call, open_engine
 from enthymeme.evaluation.run.grid import Grid
 from enthymeme.evaluation.run.loaded_models import EMBEDDER, NLI, ModelName
-from enthymeme.evaluation.run.stage_functions import Scoring, score_chunk
+from enthymeme.evaluation.run.stage_functions import ScoringSettings, score_chunk
 from enthymeme.problem import Parameters
 from enthymeme.reading.draft import Provenance
 from enthymeme.system.machine import program_versions
@@ -140,9 +140,9 @@ def test_a_worker_with_another_model_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_worker_with_other_versions_is_refused() -> None:
-    scoring = Scoring(Grid(), Provenance(Parameters(), (), (("enthymeme", "0.0.1"),)), "")
+    scoring = ScoringSettings(Grid(), Provenance(Parameters(), (), (("enthymeme", "0.0.1"),)), "")
     with pytest.raises(RunError, match=r"expected every worker to have enthymeme 0\.0\.1, found"):
         score_chunk(scoring, [], b"", b"", None)
-    same = Scoring(Grid(), Provenance(Parameters(), (), program_versions()), "other")
+    same = ScoringSettings(Grid(), Provenance(Parameters(), (), program_versions()), "other")
     with pytest.raises(RunError, match="expected every worker to have the same code"):
         score_chunk(same, [], b"", b"", None)

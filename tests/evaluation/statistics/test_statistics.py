@@ -36,7 +36,7 @@ from enthymeme.evaluation.statistics.metrics import (
     credit_tie,
     credit_ties,
     grade_decision,
-    spread,
+    mean_and_sd,
 )
 from enthymeme.evaluation.statistics.results import Results, Series
 
@@ -93,7 +93,7 @@ def test_ties_of_many_items_are_worth_what_each_is(ties: list[tuple[list[bool], 
 
 @given(st.lists(st.floats(-100, 100), min_size=2, max_size=12))
 def test_the_spread_is_mean_and_sample_deviation(values: list[float]) -> None:
-    deviation = spread(values)
+    deviation = mean_and_sd(values)
     assert deviation.mean == near(statistics.mean(values), abs=1e-9)
     assert deviation.sd == near(statistics.stdev(values), abs=1e-6)
 
@@ -170,11 +170,11 @@ def test_signatures_are_what_a_loop_finds(run: Results) -> None:
             name = "both" if tension and witness else "tension" if tension else "witness"
             shares[name if tension or witness else "neither"] += 1
         by_seed.append(shares)
-    assert signatures.wrong == spread([sum(shares.values()) for shares in by_seed])
+    assert signatures.wrong == mean_and_sd([sum(shares.values()) for shares in by_seed])
     some = [shares for shares in by_seed if sum(shares.values())]
     for name in ("tension", "witness", "both", "neither"):
         expected = [100 * shares[name] / sum(shares.values()) for shares in some]
-        assert getattr(signatures, name) == (near(spread(expected)) if expected else None)
+        assert getattr(signatures, name) == (near(mean_and_sd(expected)) if expected else None)
 
 
 # Agreement
@@ -261,9 +261,9 @@ def test_attributions_are_what_a_loop_finds(run: Results) -> None:
         if sum(becomes.values()):
             parts.append({end: 100 * n / sum(becomes.values()) for end, n in becomes.items()})
     assert attributed.items == len(items)
-    assert attributed.agreement == near(spread(agreements))
+    assert attributed.agreement == near(mean_and_sd(agreements))
     for end, share in ((WIN, attributed.correct), (TIE, attributed.tie), (LOSS, attributed.wrong)):
-        assert share == (near(spread([part[end] for part in parts])) if parts else None)
+        assert share == (near(mean_and_sd([part[end] for part in parts])) if parts else None)
     if parts:
         shares = [attributed.correct, attributed.tie, attributed.wrong]
         assert sum(share.mean for share in shares if share) == near(100)
@@ -338,7 +338,7 @@ def test_choices_are_those_of_the_decision(rows: list[list[float]]) -> None:
 def test_the_sweep_is_what_a_loop_finds_and_at_one_it_is_the_accuracy(run: Results) -> None:
     series = run.series[SAMPLE]
     curve = sweep_alpha(series, run.gold, 1e-12)
-    assert curve.at(1.0) == near(spread(series.percentages("Acc")).mean)
+    assert curve.at(1.0) == near(mean_and_sd(series.percentages("Acc")).mean)
     for alpha in (0.0, 0.35, 5.0):
         accuracies = []
         for seed in range(len(series.seeds)):

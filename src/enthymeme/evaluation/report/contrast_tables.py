@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from enthymeme.evaluation.report.main_tables import find_pwal, name_runs
-from enthymeme.evaluation.report.paper_values import Lines, find_paper_cells
+from enthymeme.evaluation.report.paper_values import TableBuilder, find_paper_cells
 from enthymeme.evaluation.report.table import Cell, Table, interval_cell
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES, bootstrap_intervals
@@ -22,7 +22,7 @@ def build_contrast_tables(
     runs: Sequence[Results], paper: bool, replicates: int = REPLICATES
 ) -> Iterator[Table]:
     """PWAL against other methods, and whole against ablated, with intervals."""
-    main, component = Lines(paper), Lines(paper)
+    main, component = TableBuilder(paper), TableBuilder(paper)
     for name, run in name_runs(runs):
         pairs = _list_pairs(run)
         rows = contrast_cells(run, [pair[:2] for pair in pairs], replicates)
@@ -31,7 +31,7 @@ def build_contrast_tables(
             contrast = f"{first.variant.title} − {other.variant.title}"
             values = find_paper_cells(run, "tab:supp_paired_main", key)
             beside = None if values is None else (name, contrast, *values)
-            lines.add_beside((name, contrast, *cells), beside)
+            lines.add_pair((name, contrast, *cells), beside)
     columns = ("Task", "Contrast", *COLUMNS)
     note = (
         f"Percentage points; pointwise percentile intervals of a paired two-way bootstrap over "

@@ -14,7 +14,7 @@ from enthymeme.data.check import (
 from enthymeme.data.folder import measure_sources
 from enthymeme.data.validity_summary import AuditSummary
 from enthymeme.evaluation.report.main_tables import name_runs
-from enthymeme.evaluation.report.paper_values import Lines, paper_cells, title
+from enthymeme.evaluation.report.paper_values import TableBuilder, paper_cells, title
 from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell
 from enthymeme.evaluation.run.grid import EXACT, SAMPLED, Variant
 from enthymeme.evaluation.run.run_folder import RunFolder
@@ -39,7 +39,7 @@ TRACE_SEED, TRACE_SAMPLES = 2026, 100
 
 def build_dataset_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The sizes of the splits (the paper, "Pair Mappings and Dataset Splits")."""
-    lines = Lines(paper)
+    lines = TableBuilder(paper)
     for name, run in name_runs(runs):
         items = _read_items(run)
         gold = Counter(item.gold for item in items)
@@ -52,7 +52,7 @@ def build_dataset_table(runs: Sequence[Results], paper: bool) -> Table | None:
         balance = f"{gold[0]}:{gold[1]}"
         cells = (name, run.split, count_cell(len(items)), clusters, *sources, balance)
         values = paper_cells("sec:supp_dataset_construction", run.task, run.split)
-        lines.add_beside(cells, values and (name, run.split, *values, None))
+        lines.add_pair(cells, values and (name, run.split, *values, None))
     columns = ("Task", "Split", "N", "Clusters", "Mean", "Median", "Maximum", "Gold 0:1")
     note = "Mean, median and maximum of the statements of a source, where they differ."
     return lines.table("datasets", "Items", columns, note)
@@ -60,7 +60,7 @@ def build_dataset_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The automatic audit of test items (the paper, "Automatic Construction Audit")."""
-    lines = Lines(paper, "tab:supp_derived_task_audit")
+    lines = TableBuilder(paper, "tab:supp_derived_task_audit")
     for name, run in name_runs(runs):
         if run.split != "test":
             continue
@@ -82,19 +82,19 @@ def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_validity_table(summaries: Sequence[AuditSummary], paper: bool) -> Table | None:
     """The filled sheets of validity audits (the paper, "AI-Assisted Validity Audit")."""
-    lines = Lines(paper)
+    lines = TableBuilder(paper)
     for summary in summaries:
         counts = (*summary.counts, summary.gold_or_both)
         name = title(summary.task)
         values = paper_cells("tab:supp_manual_validity_audit", summary.task)
-        lines.add_beside((name, *map(count_cell, counts)), values and (name, *values))
+        lines.add_pair((name, *map(count_cell, counts)), values and (name, *values))
     columns = ("Task", "N", "Only gold", "Both", "Only distractor", "Neither", "Unclear")
     return lines.table("validity", "Validity audit", (*columns, "Gold or both"))
 
 
 def build_trace_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The items whose calculation the paper details, where a run has them."""
-    lines = Lines(paper)
+    lines = TableBuilder(paper)
     for name, run in name_runs(runs):
         place = _find_traced(run)
         if place is None:
@@ -114,7 +114,7 @@ def build_trace_table(runs: Sequence[Results], paper: bool) -> Table | None:
                 *(_score_cell(one, seed, place, candidate) for one, seed in series),
             )
             values = paper_cells(TRACED[run.task][0], run.task, letter)
-            lines.add_beside(cells, values and (name, letter, None, *values))
+            lines.add_pair(cells, values and (name, letter, None, *values))
     columns = ("Task", "Candidate", "Item", "Worlds", "Top-Link")
     sampled = f"PWAL K={TRACE_SAMPLES}, seed {TRACE_SEED}"
     note = (

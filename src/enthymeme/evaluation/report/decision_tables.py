@@ -7,31 +7,31 @@ from collections.abc import Collection, Iterator, Sequence
 import numpy as np
 
 from enthymeme.evaluation.report.main_tables import find_pwal, metric_cell, name_runs
-from enthymeme.evaluation.report.paper_values import Lines
-from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell, spread_cell
+from enthymeme.evaluation.report.paper_values import TableBuilder
+from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell, mean_sd_cell
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT, REFERENCE, SAMPLED
 from enthymeme.evaluation.statistics.diagnostics import (
     compute_error_signatures,
     count_transitions,
     sweep_alpha,
 )
-from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
+from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, mean_and_sd
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results, Series
 from enthymeme.system.arrays import Bools
 
 
 def build_transition_tables(runs: Sequence[Results], paper: bool) -> Iterator[Table]:
     """From Top-Link to PWAL: the summary, then the full matrix."""
-    summary, matrix = Lines(paper, "tab:supp_toplink_pwal_ties"), Lines()
+    summary, matrix = TableBuilder(paper, "tab:supp_toplink_pwal_ties"), TableBuilder()
     for name, run in name_runs(runs):
         before, after = run.get("top-link"), find_pwal(run)
         if before is None or after is None:
             continue
         counts = count_transitions(before, after)
         spreads = (counts.eacc_on_ties, counts.repairs, counts.damages)
-        summary.add(run, name, count_cell(counts.ties), *map(spread_cell, spreads))
+        summary.add(run, name, count_cell(counts.ties), *map(mean_sd_cell, spreads))
         for place, grade in enumerate(GRADE_NAMES):
-            cells = [spread_cell(spread(counts.matrix[:, place, to])) for to in range(4)]
+            cells = [mean_sd_cell(mean_and_sd(counts.matrix[:, place, to])) for to in range(4)]
             if grade != "failed" or counts.matrix[:, place].any():
                 matrix.add(run, name, grade, *cells)
     columns = ("Task", "Top-Link ties", "PWAL EAcc on them (%)", "Repairs", "Damages")
@@ -46,12 +46,12 @@ def build_transition_tables(runs: Sequence[Results], paper: bool) -> Iterator[Ta
 
 def build_signature_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Which component favours PWAL's wrong choices."""
-    lines = Lines(paper, "tab:supp_error_decomposition")
+    lines = TableBuilder(paper, "tab:supp_error_decomposition")
     for name, run in name_runs(runs):
         series = find_pwal(run)
         if series is not None:
             shares = compute_error_signatures(series, run.gold)
-            cells = (spread_cell(share) for share in shares)
+            cells = (mean_sd_cell(share) for share in shares)
             lines.add(run, name, *cells)
     columns = ("Task", "Wrong", "Tension (%)", "Witness (%)", "Both (%)", "Neither (%)")
     note = "Components that favour a wrong choice; differences within 1e-9 favour nothing."
@@ -60,7 +60,7 @@ def build_signature_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_stance_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """PWAL by the stance of the gold claim, where items have one."""
-    lines = Lines(paper, "sec:supp_ablations")
+    lines = TableBuilder(paper, "sec:supp_ablations")
     for name, run in name_runs(runs):
         series = find_pwal(run)
         for stance in ("For", "Against"):
@@ -75,7 +75,7 @@ def build_stance_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_strata_table(runs: Sequence[Results]) -> Table | None:
     """Pairs that were scored exactly by enumeration against those that were not."""
-    lines = Lines()
+    lines = TableBuilder()
     for name, run in name_runs(runs):
         capped = np.array([bool(worlds) for worlds in run.worlds]) & ~run.fully_exact
         for stratum, items in (("fully exact", run.fully_exact), ("capped", capped)):
@@ -90,7 +90,7 @@ def build_strata_table(runs: Sequence[Results]) -> Table | None:
 
 def build_exclusion_table(runs: Sequence[Results], excluded: Collection[str]) -> Table | None:
     """What leaving items out changes, for whole methods and ablations."""
-    lines = Lines()
+    lines = TableBuilder()
     for name, run in name_runs(runs):
         remaining = np.flatnonzero([one not in excluded for one in run.ids])
         if len(remaining) in (0, len(run)):
@@ -99,10 +99,11 @@ def build_exclusion_table(runs: Sequence[Results], excluded: Collection[str]) ->
         for series in (*_list_methods(run), *(one for one in ablated if one is not None)):
             for metric in ("Acc", "EAcc"):
                 before, after = (
-                    spread(one.percentages(metric)) for one in (series, series.select(remaining))
+                    mean_and_sd(one.percentages(metric))
+                    for one in (series, series.select(remaining))
                 )
                 change = Number(after.mean - before.mean, form="signed")
-                cells = (spread_cell(before), spread_cell(after), change)
+                cells = (mean_sd_cell(before), mean_sd_cell(after), change)
                 lines.add(run, name, series.variant.title, metric, *cells)
     columns = ("Task", "Method", "Metric", "All items", "Without", "Change")
     count = sum(one in excluded for run in runs for one in run.ids)
@@ -112,7 +113,7 @@ def build_exclusion_table(runs: Sequence[Results], excluded: Collection[str]) ->
 
 def build_sweep_table(runs: Sequence[Results]) -> Table | None:
     """The coefficient of tension on development items: what the reported score leaves on them."""
-    lines = Lines()
+    lines = TableBuilder()
     for name, run in name_runs(runs):
         for series in (run.get("top-link"), find_pwal(run)):
             if series is None:

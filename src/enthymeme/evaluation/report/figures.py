@@ -20,12 +20,12 @@ from enthymeme.evaluation.statistics.confidence import (
     risk_by_coverage,
 )
 from enthymeme.evaluation.statistics.diagnostics import count_transitions, sweep_alpha
-from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, spread
+from enthymeme.evaluation.statistics.metrics import GRADE_NAMES, METRICS, mean_and_sd
 from enthymeme.evaluation.statistics.results import TIE_TOLERANCE, Results
 from enthymeme.methods.pwal import REFERENCE_WORLDS
 
 # Colours that differ in lightness too, and stay apart for the colour-blind.
-PWAL, TOP_LINK, GREY = "#0b5fa5", "#c8611a", "#6b6b6b"
+BLUE, ORANGE, GREY = "#0b5fa5", "#c8611a", "#6b6b6b"
 STYLE: dict[str, Any] = {
     "svg.hashsalt": "enthymeme",
     "svg.fonttype": "path",
@@ -99,7 +99,7 @@ def _draw_sweep(runs: Sequence[Results]) -> Figure | None:
         return None
     figure, axes = lay_out_panels(len(shown))
     for axis, (name, run) in zip(axes, shown, strict=False):
-        for series, colour in ((run.get("top-link"), TOP_LINK), (find_pwal(run), PWAL)):
+        for series, colour in ((run.get("top-link"), ORANGE), (find_pwal(run), BLUE)):
             if series is None:
                 continue
             curve = sweep_alpha(series, run.gold, TIE_TOLERANCE)
@@ -124,7 +124,7 @@ def _draw_stability(runs: Sequence[Results]) -> Figure | None:
     figure, axes = lay_out_panels(len(shown), high=3.1)
     for axis, (name, run) in zip(axes, shown, strict=False):
         sizes = sorted(run.grid.samples)
-        for metric, colour in zip(METRICS, (PWAL, GREY, TOP_LINK), strict=True):
+        for metric, colour in zip(METRICS, (BLUE, GREY, ORANGE), strict=True):
             _draw_metric(axis, run, metric, sizes, colour)
         axis.set_xscale("log")
         axis.set_xticks(sizes, [str(size) for size in sizes])
@@ -142,14 +142,14 @@ def _draw_stability(runs: Sequence[Results]) -> Figure | None:
 
 def _draw_metric(axis: Any, run: Results, metric: str, sizes: Sequence[int], colour: str) -> None:
     """A metric by the number of samples, over levels for the reference and exact scores."""
-    spreads = [
-        spread(series.percentages(metric))
+    rows = [
+        mean_and_sd(series.percentages(metric))
         for size in sizes
         for variant, series in run.series.items()
         if variant[:3] == ("pwal", "", SAMPLED) and variant.samples == size
     ]
-    means = np.array([one.mean for one in spreads])
-    sds = np.array([one.sd or 0.0 for one in spreads])
+    means = np.array([one.mean for one in rows])
+    sds = np.array([one.sd or 0.0 for one in rows])
     axis.plot(sizes, means, "o-", color=colour, ms=3.5, lw=1.2, label=metric)
     axis.fill_between(sizes, means - sds, means + sds, color=colour, alpha=0.18, lw=0)
     for mode, dashes in ((REFERENCE, (4, 2)), (EXACT, (1, 2))):
@@ -171,9 +171,9 @@ def _draw_worlds(runs: Sequence[Results]) -> Figure | None:
     cap = np.log10(REFERENCE_WORLDS)
     for axis, (name, powers) in zip(axes, shown, strict=False):
         top = max(cap + 1, float(np.ceil(powers.max())))
-        axis.hist(powers, bins=np.arange(0, top + 0.25, 0.25), color=PWAL, alpha=0.85)
-        axis.axvline(cap, color=TOP_LINK, lw=1.2, dashes=(4, 2))
-        axis.text(cap, 0.97, " cap", color=TOP_LINK, va="top", transform=axis.get_xaxis_transform())
+        axis.hist(powers, bins=np.arange(0, top + 0.25, 0.25), color=BLUE, alpha=0.85)
+        axis.axvline(cap, color=ORANGE, lw=1.2, dashes=(4, 2))
+        axis.text(cap, 0.97, " cap", color=ORANGE, va="top", transform=axis.get_xaxis_transform())
         ticks = np.arange(0, top + 1, max(1, int(top // 6)))
         axis.set_xticks(ticks, [f"$10^{{{int(tick)}}}$" for tick in ticks])
         axis.set(title=name, xlabel="worlds of a candidate", ylabel="candidates", xlim=(0, top))
@@ -229,7 +229,7 @@ def _draw_reliability(runs: Sequence[Results]) -> Figure | None:
         bins = list_bins(confidence)
         axis.plot([0, 1], [0, 1], color=GREY, linewidth=0.8, linestyle="--")
         points = [one.probability for one in bins], [one.accuracy for one in bins]
-        axis.plot(*points, color=PWAL, marker="o", markersize=4)
+        axis.plot(*points, color=BLUE, marker="o", markersize=4)
         axis.set(title=f"{name} (ECE {confidence.error:.3f})", xlim=(0, 1), ylim=(0, 1))
         axis.set(xlabel="probability of the choice", ylabel="share that is right")
     return figure

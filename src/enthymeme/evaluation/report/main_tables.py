@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from enthymeme.evaluation.report.paper_values import Lines, find_paper_cells, title
-from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell, spread_cell
+from enthymeme.evaluation.report.paper_values import TableBuilder, find_paper_cells, title
+from enthymeme.evaluation.report.table import Cell, Line, Number, Table, count_cell, mean_sd_cell
 from enthymeme.evaluation.run.grid import ABLATIONS, EXACT, REFERENCE, SAMPLED, Variant
 from enthymeme.evaluation.statistics.bootstrap import REPLICATES, bootstrap_intervals
-from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, METRICS, TIE, WIN, spread
+from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, METRICS, TIE, WIN, mean_and_sd
 from enthymeme.evaluation.statistics.results import Results, Series
 from enthymeme.evaluation.statistics.tuning import Trial, choose_best
 
@@ -29,14 +29,14 @@ def find_pwal(run: Results, ablation: str = "") -> Series | None:
 
 def metric_cell(series: Series | None, metric: str) -> Cell:
     """A metric in percent, with its deviation over seeds."""
-    return None if series is None else spread_cell(spread(series.percentages(metric)))
+    return None if series is None else mean_sd_cell(mean_and_sd(series.percentages(metric)))
 
 
 def build_main_table(runs: Sequence[Results], paper: bool, replicates: int = REPLICATES) -> Table:
     """Accuracy, ties and accuracy with credit for ties, by method (the paper, "Results")."""
     sampled = any(run.get("pwal", "", SAMPLED) for run in runs)
     columns = ("FH-HardSAT", "Top-Link", "PWAL", "PWAL exact", "w/o no-link", "w/o guard")
-    lines = Lines(paper)
+    lines = TableBuilder(paper)
     for name, run in name_runs(runs):
         complete = [
             run.get("fh-hardsat"),
@@ -53,7 +53,7 @@ def build_main_table(runs: Sequence[Results], paper: bool, replicates: int = REP
             beside = (
                 None if values is None else (name, None, metric, *values[:3], None, *values[3:])
             )
-            lines.add_beside((name, count_cell(len(run)), metric, *cells), beside)
+            lines.add_pair((name, count_cell(len(run)), metric, *cells), beside)
     note = (
         "Percent. Failed evaluations are errors. Mean ± sample SD over seeds where there are "
         "several; bold is the best Acc of the logical methods that are whole, unless the 95% "
@@ -118,8 +118,8 @@ def build_count_table(runs: Sequence[Results]) -> Table:
             if variant.mode == SAMPLED and variant.samples != run.main_samples:
                 continue
             cells = (
-                spread_cell(
-                    spread((series.grades == end).sum(axis=1)), 1 if series.seeds[1:] else 0
+                mean_sd_cell(
+                    mean_and_sd((series.grades == end).sum(axis=1)), 1 if series.seeds[1:] else 0
                 )
                 for end in (WIN, LOSS, TIE, FAIL)
             )
@@ -135,7 +135,7 @@ def build_count_table(runs: Sequence[Results]) -> Table:
 
 def build_threshold_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """The thresholds that FH-HardSAT was run with (the paper, "FH-HardSAT Threshold Selection")."""
-    lines = Lines(paper, "tab:supp_fh_settings")
+    lines = TableBuilder(paper, "tab:supp_fh_settings")
     for name, run in name_runs(runs):
         series, thresholds = run.get("fh-hardsat"), run.grid.thresholds
         if series is None or thresholds is None:
@@ -185,7 +185,7 @@ def build_sampling_table(runs: Sequence[Results], paper: bool) -> Table | None:
     sizes = sorted({size for run in runs for size in run.grid.samples})[-2:]
     if not sizes:
         return None
-    lines = Lines(paper)
+    lines = TableBuilder(paper)
     for name, run in name_runs(runs):
         series = [
             *(run.series.get(Variant("pwal", "", SAMPLED, size)) for size in sizes),
@@ -201,7 +201,7 @@ def build_sampling_table(runs: Sequence[Results], paper: bool) -> Table | None:
             values = [None if row is None else row[place] for row in rows]
             beside = (name, metric, *values, None) if any(values) else None
             cells = (metric_cell(one, metric) for one in series)
-            lines.add_beside((name, metric, *cells), beside)
+            lines.add_pair((name, metric, *cells), beside)
     columns = ("Task", "Metric", *(f"K={size}" for size in sizes), "Ref.", "Exact")
     note = "Percent. Ref.: all worlds up to 10⁵, else 10⁵ of them. Exact: all worlds, however many."
     return lines.table("sampling", "Sampling, reference and exact", columns, note)
@@ -209,7 +209,7 @@ def build_sampling_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_grid_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Every number of samples, with reference and exact below (the paper, "Sampling Stability")."""
-    lines = Lines(paper, "tab:supp_k_stability")
+    lines = TableBuilder(paper, "tab:supp_k_stability")
     for name, run in name_runs(runs):
         rows: list[tuple[str, Series | None]] = [
             (str(variant.samples), series)

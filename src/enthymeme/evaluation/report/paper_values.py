@@ -70,11 +70,9 @@ def _cell(word: str, count: bool) -> Cell:
     )
 
 
-class Lines:
-    """The lines of a table as they come, the paper's after ours where they are asked for.
-
-    ``label`` is what the paper has the table's numbers under.
-    """
+class TableBuilder:
+    """Collects the lines of one table; with ``paper``, each of ours is followed by the paper's line
+    of the same task and keys, which is looked up under ``label``."""
 
     def __init__(self, paper: bool = False, label: str = "") -> None:
         self._paper = paper
@@ -91,9 +89,9 @@ class Lines:
         heads = cells[: 1 + len(keys)]
         room = len(cells) - len(heads)
         beside = None if values is None else (*heads, *(*values, *[None] * room)[:room])
-        self.add_beside(cells, beside)
+        self.add_pair(cells, beside)
 
-    def add_beside(self, cells: tuple[Cell, ...], paper: tuple[Cell, ...] | None) -> None:
+    def add_pair(self, cells: tuple[Cell, ...], paper: tuple[Cell, ...] | None) -> None:
         """One of our lines, and the paper's line whole."""
         self.lines.append(Line(cells))
         if self._paper and paper is not None:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from enthymeme.evaluation.report.main_tables import name_runs
-from enthymeme.evaluation.report.paper_values import Lines, find_paper_cells
-from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell, spread_cell
+from enthymeme.evaluation.report.paper_values import TableBuilder, find_paper_cells
+from enthymeme.evaluation.report.table import Cell, Number, Table, count_cell, mean_sd_cell
 from enthymeme.evaluation.run.grid import EXACT, REFERENCE, SAMPLED
 from enthymeme.evaluation.run.run_folder import RunFolder
 from enthymeme.evaluation.run.runtime import PAIRS, REPEATS, read_runtime
@@ -28,7 +28,7 @@ TOP_LINK = "Top-Link"
 
 def build_coverage_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """How many pairs the reference enumerates, and how many worlds there are."""
-    lines = Lines(paper, "tab:supp_reference_summary")
+    lines = TableBuilder(paper, "tab:supp_reference_summary")
     for name, run in name_runs(runs):
         counts = [count for worlds in run.worlds for count in worlds]
         if not counts:
@@ -49,7 +49,7 @@ def build_coverage_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_cap_table(runs: Sequence[Results]) -> Table | None:
     """How far the capped reference is from exact marginalization."""
-    lines = Lines()
+    lines = TableBuilder()
     for name, run in name_runs(runs):
         reference, exact = run.get("pwal", "", REFERENCE), run.get("pwal", "", EXACT)
         if reference is None or exact is None:
@@ -71,7 +71,7 @@ def build_cap_table(runs: Sequence[Results]) -> Table | None:
 
 def build_agreement_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Mean scores over seeds against the reference and against exact scores."""
-    lines = Lines(paper, "tab:supp_exact_diagnostics")
+    lines = TableBuilder(paper, "tab:supp_exact_diagnostics")
     for name, run in name_runs(runs):
         sampled = run.get("pwal", "", SAMPLED)
         for mode in (REFERENCE, EXACT):
@@ -92,7 +92,7 @@ def build_agreement_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_attribution_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """What each seed's wrong choices become under exact scores, on fully exact pairs."""
-    lines = Lines(paper, "tab:supp_exact_diagnostics")
+    lines = TableBuilder(paper, "tab:supp_exact_diagnostics")
     for name, run in name_runs(runs):
         sampled, exact = run.get("pwal", "", SAMPLED), run.get("pwal", "", EXACT)
         if sampled is None or exact is None:
@@ -105,7 +105,7 @@ def build_attribution_table(runs: Sequence[Results], paper: bool) -> Table | Non
                 continue
             keys = ("b",) if stratum == "fully exact" else ("new",)
             spreads = (shares.agreement, shares.correct, shares.tie, shares.wrong)
-            cells = (*map(spread_cell, spreads), count_cell(shares.items))
+            cells = (*map(mean_sd_cell, spreads), count_cell(shares.items))
             lines.add(run, name, stratum, *cells, keys=keys)
     columns = ("Task", "Pairs", "Agreement", "Wrong→correct", "Wrong→tie", "Wrong→wrong", "N")
     note = "Each seed against exact PWAL, percent; the last three part a seed's wrong choices."
@@ -114,7 +114,7 @@ def build_attribution_table(runs: Sequence[Results], paper: bool) -> Table | Non
 
 def build_tie_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """How close the scores are that the reference ties."""
-    lines = Lines(paper, "section:results")
+    lines = TableBuilder(paper, "section:results")
     for name, run in name_runs(runs):
         reference = run.get("pwal", "", REFERENCE)
         margins = reference and measure_ties(run, reference, run.get("pwal", "", SAMPLED))
@@ -139,7 +139,7 @@ def build_tie_table(runs: Sequence[Results], paper: bool) -> Table | None:
 
 def build_runtime_table(runs: Sequence[Results], paper: bool) -> Table | None:
     """Scoring times by the paper's protocol, where they were measured."""
-    lines = Lines(paper)
+    lines = TableBuilder(paper)
     for name, run in name_runs(runs):
         timings = read_runtime(RunFolder(run.path).runtime)
         base = next((one.mean for one in timings if one.configuration == TOP_LINK), None)
@@ -151,10 +151,10 @@ def build_runtime_table(runs: Sequence[Results], paper: bool) -> Table | None:
             values = find_paper_cells(run, "tab:supp_runtime", key)
             beside = None
             if values is not None and paper_base is not None:
-                multiplier = _multiply(values[0], paper_base[0])
+                multiplier = _ratio(values[0], paper_base[0])
                 beside = (name, timing.configuration, *values, multiplier)
             multiplier = None if base is None else Number(timing.mean / base, decimals=1)
-            lines.add_beside((name, timing.configuration, *cells, multiplier), beside)
+            lines.add_pair((name, timing.configuration, *cells, multiplier), beside)
     columns = ("Task", "Configuration", "Mean", "Median", "P95", "× Top-Link")
     note = (
         f"Milliseconds an item, scoring alone, on up to {PAIRS} enumerable pairs; median of "
@@ -164,8 +164,8 @@ def build_runtime_table(runs: Sequence[Results], paper: bool) -> Table | None:
     return lines.table("runtime", "Scoring time", columns, note)
 
 
-def _multiply(cell: Cell, base: Cell) -> Cell:
-    """How many times the base a number is."""
+def _ratio(cell: Cell, base: Cell) -> Cell:
+    """The quotient of two numbers; None where either is no number."""
     if isinstance(cell, Number) and isinstance(base, Number):
         return Number(cell.value / base.value, decimals=1)
     return None

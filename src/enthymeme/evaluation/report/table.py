@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from enthymeme.evaluation.statistics.bootstrap import Interval
-from enthymeme.evaluation.statistics.metrics import Spread
+from enthymeme.evaluation.statistics.metrics import MeanSd
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ class Table:
     note: str = ""
 
 
-def spread_cell(spread: Spread | None, decimals: int = 2) -> Cell:
+def mean_sd_cell(value: MeanSd | None, decimals: int = 2) -> Cell:
     """Mean ± standard deviation, or nothing."""
-    return None if spread is None else Number(spread.mean, spread.sd, decimals=decimals)
+    return None if value is None else Number(value.mean, value.sd, decimals=decimals)
 
 
 def interval_cell(interval: Interval) -> Number:

@@ -99,10 +99,10 @@ def _explain(problem: Exception) -> Exception:
     return problem
 
 
-class InProcess(Executor):
+class InProcessExecutor(Executor):
     """An executor that does each call when it is submitted.
 
-    >>> InProcess().submit(pow, 2, 3).result()
+    >>> InProcessExecutor().submit(pow, 2, 3).result()
     8
     """
 
@@ -115,13 +115,13 @@ class InProcess(Executor):
         return future
 
 
-def make_local_engine() -> Engine:
-    """In this process, one call after the other.
+def make_in_process_engine() -> Engine:
+    """An engine that runs each call in this process, one after the other.
 
-    >>> list(make_local_engine().results(pow, [Call(0, (2, 3)), Call(1, (3, 2))]))
+    >>> list(make_in_process_engine().results(pow, [Call(0, (2, 3)), Call(1, (3, 2))]))
     [(0, 8), (1, 9)]
     """
-    return Engine(InProcess(), "one process", ahead=1)
+    return Engine(InProcessExecutor(), "one process", ahead=1)
 
 
 @contextlib.contextmanager
@@ -140,7 +140,7 @@ def open_engine(name: str, workers: int | None = None) -> Iterator[Engine]:
     count = workers or count_cores()
     scheme, separator, address = name.partition("://")
     if name == "local" and count == 1:
-        yield make_local_engine()
+        yield make_in_process_engine()
     elif name == "local":
         with _process_pool(count) as pool:
             # Models stay in this process, for they use all cores themselves.

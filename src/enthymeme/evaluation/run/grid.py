@@ -115,9 +115,9 @@ class Grid:
         return tuple(name for name in own if name in self.ablations)
 
     @property
-    def by_problems(self) -> bool:
-        """Whether problems are scored, or traces are of problems for want of anything else; where
-        joint scoring is without them, no more is asked than it needs."""
+    def needs_problems(self) -> bool:
+        """Whether the paper's problems (atoms and links) must be built: for FH-HardSAT, Top-Link
+        and PWAL, and without joint scoring for the traces, which then record exact PWAL."""
         return bool({"fh-hardsat", "top-link", "pwal"} & set(self.methods)) or self.weights is None
 
     @property

@@ -35,7 +35,7 @@ from enthymeme.evaluation.run.chunks import (
     remove_leftovers,
     write_run_file,
 )
-from enthymeme.evaluation.run.engine import Engine, make_local_engine
+from enthymeme.evaluation.run.engine import Engine, make_in_process_engine
 from enthymeme.evaluation.run.loaded_models import NLI, PARSER
 from enthymeme.evaluation.run.rows import ROW_SCHEMA, open_writer
 from enthymeme.evaluation.run.run_folder import (
@@ -215,7 +215,7 @@ class _Pipeline:
     def _pairs(self, batch: Batch) -> tuple[Pair, ...]:
         statements = self.chunks["translate"][batch.number].read()
         pairs: dict[Pair, None] = {}
-        if self.settings.grid.by_problems:
+        if self.settings.grid.needs_problems:
             pairs |= dict.fromkeys(stage_functions.list_atom_pairs(batch.items, statements))
         if "direct-nli" in self.settings.grid.methods:
             pairs |= dict.fromkeys(pair for item in batch.items for pair in list_direct_pairs(item))
@@ -238,7 +238,7 @@ class _Pipeline:
                 key = make_key("embed", code, model.fingerprint, list(pairs))
                 yield Job(batch.number, key, (model, pairs), ())
 
-        engine = make_local_engine() if self.engine.models_here else self.engine
+        engine = make_in_process_engine() if self.engine.models_here else self.engine
         return compute_chunks(stage_functions.embed_pairs, jobs(), folder, engine)
 
     def _score(self, folder: ChunkFolder) -> Iterator[BuiltChunk]:
@@ -307,9 +307,11 @@ def read_evidence(folder: RunFolder, settings: RunSettings, done: RunSummary) ->
             yield evidence
 
 
-def _make_scoring(settings: RunSettings) -> stage_functions.Scoring:
+def _make_scoring(settings: RunSettings) -> stage_functions.ScoringSettings:
     provenance = Provenance(Parameters(), settings.models, program_versions(), settings.atoms)
-    return stage_functions.Scoring(settings.grid, provenance, stage_functions.hash_scoring_code())
+    return stage_functions.ScoringSettings(
+        settings.grid, provenance, stage_functions.hash_scoring_code()
+    )
 
 
 def batch_items(folder: RunFolder) -> Iterator[Batch]:

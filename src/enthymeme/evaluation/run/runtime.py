@@ -47,10 +47,10 @@ class Timing(NamedTuple):
         return statistics.median(self.milliseconds)
 
 
-def shuffle_ids(ids: list[str]) -> list[str]:
-    """Ids in an order that has nothing to do with what they name.
+def order_by_hash(ids: list[str]) -> list[str]:
+    """Ids in the order of their hashes, which has nothing to do with what they name.
 
-    >>> shuffle_ids(["a", "b", "c"]) == shuffle_ids(["c", "a", "b"])
+    >>> order_by_hash(["a", "b", "c"]) == order_by_hash(["c", "a", "b"])
     True
     """
     return sorted(ids, key=lambda one: hashlib.sha256(one.encode()).hexdigest())
@@ -95,7 +95,7 @@ def _sample_worlds(size: int) -> Callable[[Prepared, int], object]:
 
 def _enumerable_pairs(folder: RunFolder) -> Iterator[tuple[Prepared, ...]]:
     count = 0
-    for item in shuffle_ids([item.id for item in folder.read_items()]):
+    for item in order_by_hash([item.id for item in folder.read_items()]):
         trace = json.loads((folder.traces / trace_name(item)).read_text("utf-8"))
         if trace["problem"] is None:
             continue

@@ -75,10 +75,10 @@ def score_item(
         for index, candidate in enumerate(evidence.problem.candidates):
             earlier = prepared[index] if index < len(prepared) else None
             ready.append(earlier or _prepare(candidate, grid, parameters))
-            # Sampled PWAL draws for each candidate anew; elsewhere no chance shall set equal
-            # candidates apart.
+            # Sampled PWAL draws for each candidate by itself. In other modes equal candidates share
+            # one random stream, so that a part that must be sampled gives them equal scores.
             first = next(i for i, one in enumerate(ready) if _says_the_same(one, ready[index]))
-            names = _Names((evidence.problem.id, index), (evidence.problem.id, first))
+            names = _StreamNames((evidence.problem.id, index), (evidence.problem.id, first))
             by_candidate.append(_score_variants(ready[index], grid, names))
     for variant, seeds in grid.variants():
         if variant.method == "direct-nli":
@@ -92,8 +92,9 @@ def score_item(
                 yield _decide_by_score(evidence, variant, seed, by_candidate, parameters)
 
 
-class _Names(NamedTuple):
-    """What names a candidate's random worlds, where they are sampled and elsewhere."""
+class _StreamNames(NamedTuple):
+    """Names of a candidate's random streams: of its own for sampled PWAL, and for all other modes
+    that of the first candidate which is equal."""
 
     sampled: tuple[str, int]
     other: tuple[str, int]
@@ -114,7 +115,7 @@ def _says_the_same(one: Prepared | str, other: Prepared | str) -> bool:
     return one is other or one.instance == other.instance
 
 
-def _score_variants(prepared: Prepared | str, grid: Grid, names: _Names) -> Scores:
+def _score_variants(prepared: Prepared | str, grid: Grid, names: _StreamNames) -> Scores:
     """The score of a candidate by every variant and seed, or why it has none."""
     scores: Scores = {}
     keys = [(variant, seed) for variant, seeds in grid.variants() for seed in seeds]
@@ -131,7 +132,7 @@ def _score_variants(prepared: Prepared | str, grid: Grid, names: _Names) -> Scor
 
 
 def _list_scorings(
-    prepared: Prepared, grid: Grid, names: _Names
+    prepared: Prepared, grid: Grid, names: _StreamNames
 ) -> Iterator[tuple[set[Variant], Callable[[], Scores]]]:
     """What is scored together: the variants of each, and a function that scores them."""
 

@@ -7,13 +7,13 @@ folder. Models are loaded once in a process, and must be the same wherever the r
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from enthymeme.amr.penman_text import silence_penman
 from enthymeme.amr.profiles import Atoms
-from enthymeme.decision import Decision, Method, decide_trace
+from enthymeme.decision import Method, decide_trace
 from enthymeme.errors import ReadingError, RunError
 from enthymeme.evaluation.run.chunks import hash_bytes
 from enthymeme.evaluation.run.grid import Grid
@@ -37,7 +37,7 @@ from enthymeme.evaluation.run.scoring import (
 )
 from enthymeme.formats.items import item_from_json
 from enthymeme.formats.readings import reading_from_json, reading_to_json
-from enthymeme.formats.traces import trace_name, trace_to_json
+from enthymeme.formats.traces import encode_trace, trace_name
 from enthymeme.item import Item
 from enthymeme.methods.fh_hardsat import Similarities
 from enthymeme.methods.joint.weights import JointSettings
@@ -83,8 +83,9 @@ def hash_scoring_code() -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Scoring:
-    """What the score stage works by, whatever the chunk; ``code`` is the hash of what scores."""
+class ScoringSettings:
+    """What every call of the score stage needs: the grid, what traces record of models and of
+    versions, and the hash of the scoring code, which each worker compares with its own."""
 
     grid: Grid
     provenance: Provenance
@@ -116,8 +117,7 @@ def pack_graphs(answers: Mapping[str, str | ReadingError]) -> bytes:
 
 def translate_chunk(atoms: Atoms, graphs: bytes) -> bytes:
     """The chunk of the translate stage, from that of the parse stage."""
-    # What penman warns about is an error of the statement, and kept as such.
-    logging.getLogger("penman").setLevel(logging.ERROR)
+    silence_penman()
     return pack_rows(
         (_statement_row(row, atoms) for row in unpack_rows(graphs)),
         STATEMENT_SCHEMA,
@@ -194,7 +194,7 @@ def embed_pairs(model: ModelName, pairs: Sequence[Pair]) -> bytes:
 
 
 def score_chunk(
-    scoring: Scoring,
+    scoring: ScoringSettings,
     lines: Sequence[str],
     statements: bytes,
     judgements: bytes,
@@ -202,7 +202,8 @@ def score_chunk(
 ) -> tuple[bytes, dict[str, bytes]]:
     """The chunk of the score stage, and the trace of each item by file name.
 
-    The hashes of the traces stand in the chunk, so that theirs is the chunk's fate.
+    The hashes of the traces stand in the chunk: where a trace is missing or damaged, the chunk is
+    made again.
     """
     if scoring.provenance.versions != program_versions():
         raise RunError(
@@ -218,14 +219,15 @@ def score_chunk(
         decision = decide_trace(trace, _traced_method(scoring.grid))
         parameters = scoring.provenance.parameters
         rows += score_item(evidence, scoring.grid, parameters, decision.prepared)
-        traces[trace_name(evidence.item.id)] = _write_trace(decision)
+        traces[trace_name(evidence.item.id)] = encode_trace(decision)
     digests = json.dumps({name: hash_bytes(data) for name, data in traces.items()})
     return pack_rows(rows, ROW_SCHEMA.with_metadata({TRACES: digests})), traces
 
 
 def _traced_method(grid: Grid) -> Method:
-    """The method of the decisions that traces keep: exact PWAL, or joint where it is without."""
-    if grid.by_problems:
+    """The method whose decision each trace records: exact PWAL or, in a grid that needs no
+    problems, joint scoring."""
+    if grid.needs_problems:
         return Method(time_limit=grid.time_limit)
     assert grid.weights is not None
     return Method("joint", joint=JointSettings(grid.weights), time_limit=grid.time_limit)
@@ -236,7 +238,7 @@ def gather_evidence(
     statements: bytes,
     judgements: bytes,
     similarities: bytes | None,
-    scoring: Scoring,
+    scoring: ScoringSettings,
 ) -> Iterator[tuple[Evidence, Trace]]:
     """What the chunks of the earlier stages say of each item, and the trace that is kept of it."""
     readings = unpack_readings(statements)
@@ -252,7 +254,7 @@ def gather_evidence(
         if "joint" in scoring.grid.methods:
             draft = draft_jointly(item, by_atoms, names)
             joint = JointEvidence(draft, answers, scoring.provenance)
-        if scoring.grid.by_problems:
+        if scoring.grid.needs_problems:
             trace = draft_item(item, readings).complete(answers, scoring.provenance)
         else:
             assert joint is not None
@@ -260,12 +262,6 @@ def gather_evidence(
             settings = JointSettings(scoring.grid.weights)
             trace = joint.draft.complete(answers, scoring.provenance, settings)
         yield Evidence(item, trace.problem, trace.error, direct, joint, alike), trace
-
-
-def _write_trace(decision: Decision) -> bytes:
-    """The trace of a decision, as 'select --trace' writes it."""
-    record = trace_to_json(decision)
-    return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _unpack_judgements(data: bytes) -> dict[Pair, Answer]:

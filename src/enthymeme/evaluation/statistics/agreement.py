@@ -9,7 +9,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, Grades, Spread, spread
+from enthymeme.evaluation.statistics.metrics import (
+    FAIL,
+    LOSS,
+    TIE,
+    WIN,
+    Grades,
+    MeanSd,
+    mean_and_sd,
+)
 from enthymeme.evaluation.statistics.results import Results, Series
 from enthymeme.system.arrays import Bools, Floats, Ints
 
@@ -37,10 +45,10 @@ class Attribution(NamedTuple):
     """
 
     items: int
-    agreement: Spread
-    correct: Spread | None
-    tie: Spread | None
-    wrong: Spread | None
+    agreement: MeanSd
+    correct: MeanSd | None
+    tie: MeanSd | None
+    wrong: MeanSd | None
 
 
 class TieMargins(NamedTuple):
@@ -114,13 +122,13 @@ def attribution(sampled: Series, exact: Series, items: Bools) -> Attribution | N
     counts = wrong.sum(axis=1)
     some = counts > 0
 
-    def share(grade: int) -> Spread | None:
+    def share(grade: int) -> MeanSd | None:
         shares = 100 * (wrong & (after == grade)).sum(axis=1)[some] / counts[some]
-        return spread(shares) if some.any() else None
+        return mean_and_sd(shares) if some.any() else None
 
     return Attribution(
         int(items.sum()),
-        spread(100 * (choice == exact_choice).mean(axis=1)),
+        mean_and_sd(100 * (choice == exact_choice).mean(axis=1)),
         share(WIN),
         share(TIE),
         share(LOSS),

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.evaluation.statistics.agreement import NO_CHOICE, choose_lowest
-from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, Spread, spread
+from enthymeme.evaluation.statistics.metrics import FAIL, LOSS, TIE, WIN, MeanSd, mean_and_sd
 from enthymeme.evaluation.statistics.results import Series
 from enthymeme.system.arrays import Bools, Floats, Ints
 
@@ -29,26 +29,26 @@ class ErrorSignatures(NamedTuple):
     A seed without a wrong choice has no shares; None where there is no other.
     """
 
-    wrong: Spread
-    tension: Spread | None
-    witness: Spread | None
-    both: Spread | None
-    neither: Spread | None
+    wrong: MeanSd
+    tension: MeanSd | None
+    witness: MeanSd | None
+    both: MeanSd | None
+    neither: MeanSd | None
 
 
 def compute_error_signatures(series: Series, gold: Ints) -> ErrorSignatures:
     """The signatures of a method's wrong choices, over seeds; ``gold`` has one entry per item."""
-    by_tension, by_witness = find_favours(series, gold)
+    by_tension, by_witness = compare_with_gold(series, gold)
     wrong = series.grades == LOSS
     counts = wrong.sum(axis=1)
     some = counts > 0
 
-    def share(which: Bools) -> Spread | None:
+    def share(which: Bools) -> MeanSd | None:
         shares = 100 * (which & wrong).sum(axis=1)[some] / counts[some]
-        return spread(shares) if some.any() else None
+        return mean_and_sd(shares) if some.any() else None
 
     return ErrorSignatures(
-        spread(counts),
+        mean_and_sd(counts),
         share(by_tension & ~by_witness),
         share(~by_tension & by_witness),
         share(by_tension & by_witness),
@@ -56,7 +56,7 @@ def compute_error_signatures(series: Series, gold: Ints) -> ErrorSignatures:
     )
 
 
-def find_favours(series: Series, gold: Ints) -> tuple[Bools, Bools]:
+def compare_with_gold(series: Series, gold: Ints) -> tuple[Bools, Bools]:
     """Whether tension, and whether the witness ratio, favours each choice over gold (axes: seed,
     item); ``gold`` has one entry per item."""
     chosen = np.maximum(series.choice, 0)
@@ -77,9 +77,9 @@ class Transitions(NamedTuple):
     """
 
     ties: int
-    eacc_on_ties: Spread | None
-    repairs: Spread
-    damages: Spread
+    eacc_on_ties: MeanSd | None
+    repairs: MeanSd
+    damages: MeanSd
     matrix: Ints
 
 
@@ -93,9 +93,9 @@ def count_transitions(before: Series, after: Series) -> Transitions:
     on_ties = after.select(np.flatnonzero(tied))
     return Transitions(
         ties=int(tied.sum()),
-        eacc_on_ties=spread(on_ties.percentages("EAcc")) if tied.any() else None,
-        repairs=spread(matrix[:, LOSS, WIN]),
-        damages=spread(matrix[:, WIN, LOSS]),
+        eacc_on_ties=mean_and_sd(on_ties.percentages("EAcc")) if tied.any() else None,
+        repairs=mean_and_sd(matrix[:, LOSS, WIN]),
+        damages=mean_and_sd(matrix[:, WIN, LOSS]),
         matrix=matrix,
     )
 
@@ -124,7 +124,7 @@ def sweep_alpha(
     for alpha in alphas:
         chosen = choose_lowest(alpha * series.tension - series.witness, tie)
         right = (chosen == gold) & (chosen != NO_CHOICE) & (series.grades != FAIL)
-        spreads.append(spread(100 * right.mean(axis=1)))
+        spreads.append(mean_and_sd(100 * right.mean(axis=1)))
     sds = [one.sd for one in spreads]
     means = np.array([one.mean for one in spreads])
     return Curve(alphas, means, None if None in sds else np.array(sds, dtype=np.float64))

@@ -56,7 +56,7 @@ class Counts(NamedTuple):
         return (self.wins + self.tie_credit) / self.total
 
 
-class Spread(NamedTuple):
+class MeanSd(NamedTuple):
     """A mean, and the sample standard deviation where there is more than one value."""
 
     mean: float
@@ -110,14 +110,14 @@ def count_grades(grades: Grades | Iterable[int], tie_credit: float | None = None
     return Counts(counts[WIN], counts[LOSS] + counts[FAIL], counts[TIE], counts[FAIL], worth)
 
 
-def spread(values: Iterable[float] | Floats | Ints) -> Spread:
+def mean_and_sd(values: Iterable[float] | Floats | Ints) -> MeanSd:
     """Mean and sample standard deviation over seeds.
 
-    >>> spread([1.0, 3.0]), spread([2.0])
-    (Spread(mean=2.0, sd=1.4142135623730951), Spread(mean=2.0, sd=None))
+    >>> mean_and_sd([1.0, 3.0]), mean_and_sd([2.0])
+    (MeanSd(mean=2.0, sd=1.4142135623730951), MeanSd(mean=2.0, sd=None))
     """
     numbers = [float(value) for value in values]
     mean = math.fsum(numbers) / len(numbers)
     if len(numbers) < 2:
-        return Spread(mean)
-    return Spread(mean, math.sqrt(sum((x - mean) ** 2 for x in numbers) / (len(numbers) - 1)))
+        return MeanSd(mean)
+    return MeanSd(mean, math.sqrt(sum((x - mean) ** 2 for x in numbers) / (len(numbers) - 1)))
