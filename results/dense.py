@@ -38,7 +38,7 @@ from enthymeme.evaluation.run.stage_functions import SCORING_CODE
 from enthymeme.formats.items import read_items
 from enthymeme.item import Item
 from enthymeme.marginal import prepare
-from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.weights import (
     PAPER,
     JointSettings,
@@ -62,7 +62,7 @@ ITEMS = 25
 """Of each task: the reference visits 10^5 worlds of a candidate, which takes seconds."""
 BANDS = ((0, 5), (5, 10), (10, math.inf))
 """Powers of ten between which a candidate's worlds lie."""
-LINKS = RepresentationWeights(distribution=Distribution("confidence"))
+LINKS = RepresentationWeights(distribution=LinkDistribution("confidence"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from enthymeme.joint_candidate import ProbableCandidate
 from enthymeme.marginal import Prepared, Score, prepare
 from enthymeme.marginal.local_outcomes import OutcomeShare, tally_outcomes
 from enthymeme.methods.joint.combination import Expectations, choice_probabilities, combine
-from enthymeme.methods.joint.scoring import Expectation, expect_mixture
+from enthymeme.methods.joint.scoring import Expectation, compute_mixture_expectation
 from enthymeme.methods.joint.weights import DIRECT, JointSettings
 from enthymeme.methods.pwal import (
     Names,
@@ -40,9 +40,11 @@ STANDARD_ERRORS = 2.0
 class Method:
     """How candidates are scored; as it stands, by exact PWAL.
 
-    ``samples`` and ``seed`` are for the mode "sampled". Without ``no_link`` a target atom that
-    has links takes one in every world; without ``guard`` a false target atom witnesses its
-    negation unsupported (section "Component Contrasts"). With the solver "rc2" the scores
+    ``mode`` is over which worlds PWAL averages: over all ("exact"), over ``samples`` that are drawn
+    by ``seed`` ("sampled"), or as the paper's reference does. With ``influence`` exact PWAL also
+    says how far each link moves the score (``Score.influences``). Without ``no_link`` a target
+    atom that has links takes one in every world; without ``guard`` a false target atom witnesses
+    its negation unsupported (section "Component Contrasts"). With the solver "rc2" the scores
     are those of the optimal assignments that PySAT's RC2 happens to return. With the ``witness``
     "sound" a target literal counts as witnessed only where the source and the active links entail
     it. A candidate may take ``time_limit`` seconds. ``joint`` is for the methods "joint" and
@@ -160,7 +162,7 @@ class Decision(Showable):
         >>> decide(paper_problems()[0]).explain().partition(".")[0]
         'A is chosen: the claim resists it by 0'
         """
-        # What explains and writes decisions stands above them.
+        # Imported here, for these modules import this one.
         text: str = import_module("enthymeme.explanation.text").explanation_text(self)
         return text
 
@@ -206,7 +208,7 @@ def decide(
         ready.append(None)
         try:
             with time_limit(method.time_limit):
-                prepared = ready[index] = _prepare_once(candidate, parameters, ready)
+                prepared = ready[index] = _prepare_or_reuse(candidate, parameters, ready)
                 # Sampled PWAL draws for each candidate by itself. In other modes equal candidates
                 # share one random stream, so that a part that must be sampled gives them equal
                 # scores.
@@ -255,7 +257,7 @@ def decide_trace(trace: Trace, method: Method | None = None) -> Decision:
 def _decide_jointly(trace: Trace, method: Method) -> Decision:
     assert method.joint is not None
     count = len(trace.item.candidates)
-    expectations, errors = expect_candidates(
+    expectations, errors = _compute_expectations(
         {one.name: one.mixtures for one in trace.representations if one.error is None},
         count,
         trace.parameters,
@@ -291,7 +293,7 @@ def _first_error(trace: Trace, errors: Sequence[str]) -> str:
     return next(iter((*reading, *errors)), "expected a trace with representations, found none")
 
 
-def expect_candidates(
+def _compute_expectations(
     representations: Mapping[str, Sequence[Sequence[ProbableCandidate]]],
     count: int,
     parameters: Parameters,
@@ -314,7 +316,7 @@ def expect_candidates(
             for mixture in map(tuple, candidates):
                 if mixture not in known:
                     with time_limit(method.time_limit):
-                        known[mixture] = expect_mixture(
+                        known[mixture] = compute_mixture_expectation(
                             mixture, parameters, sound=method.joint.sound
                         )
             for own, mixture in zip(expectations, map(tuple, candidates), strict=True):
@@ -324,10 +326,11 @@ def expect_candidates(
     return expectations, errors
 
 
-def _prepare_once(
+def _prepare_or_reuse(
     candidate: Candidate, parameters: Parameters, earlier: Sequence[Prepared | None]
 ) -> Prepared:
-    """A candidate made ready; one that says the same as an earlier one is the earlier one."""
+    """Prepare a candidate; an earlier one whose instance is equal is taken instead, so that equal
+    candidates share tables and scores."""
     prepared = prepare(candidate, parameters)
     for other in earlier:
         if other is not None and other.instance == prepared.instance:
@@ -340,6 +343,7 @@ def score_candidate(prepared: Prepared, method: Method, names: Names) -> Score:
 
     ``names`` are the problem's id and the candidate's index, which name its random worlds.
     """
+    # The time limit changes no score, so it is no part of the key.
     method = replace(method, time_limit=DEFAULT_TIME_LIMIT)
     key = (method, names)
     if key not in prepared.scores:
@@ -392,7 +396,7 @@ def prepared_candidates(
     ready: list[Prepared | None] = []
     for candidate in problem.candidates:
         try:
-            ready.append(_prepare_once(candidate, parameters, ready))
+            ready.append(_prepare_or_reuse(candidate, parameters, ready))
         except SolveError:
             ready.append(None)
     return tuple(ready)

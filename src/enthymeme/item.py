@@ -21,7 +21,8 @@ class Completion:
     """A candidate: the statements that are given and the statements they are to support."""
 
     source: tuple[str, ...]
-    # Without a default, one text alone would be blamed on the target that is not there.
+    # With a default, a call with one text is told that the source must be a sequence, and not that
+    # the target is missing.
     target: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:

@@ -20,7 +20,7 @@ from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
 from enthymeme.logic import atoms
 from enthymeme.methods.joint.combination import Expectations
-from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.meeting import open_atoms
 from enthymeme.methods.joint.weights import (
     EVENTS,
@@ -132,7 +132,7 @@ def verify_claim(
 def _take_as_judged(weights: JointWeights) -> JointWeights:
     """The weights with whole statements as the model judges them: flattened judgements put
     candidates in order, but of one claim alone they say too little."""
-    statement = replace(weights.statement, distribution=Distribution())
+    statement = replace(weights.statement, distribution=LinkDistribution())
     return replace(weights, statement=statement)
 
 

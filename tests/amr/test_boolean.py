@@ -6,50 +6,50 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from enthymeme.amr.boolean import FALSE, TRUE, Workbench
+from enthymeme.amr.boolean import FALSE, TRUE, FormulaPool
 from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, formula_to_text
 
 
-def written(bench: Workbench, ref: int) -> str:
-    return formula_to_text(bench.formula(ref, lambda number: f"a{number}"))
+def written(pool: FormulaPool, ref: int) -> str:
+    return formula_to_text(pool.formula(ref, lambda number: f"a{number}"))
 
 
 def test_joins_flatten_and_drop_what_repeats():
-    bench = Workbench()
-    a, b, c = (bench.atom(i) for i in range(3))
-    inner = bench.conjunction([b, a])
-    assert written(bench, bench.conjunction([a, inner, c, TRUE])) == "a0 & a1 & a2"
-    assert written(bench, bench.disjunction([inner, c, inner, FALSE])) == "a1 & a0 | a2"
+    pool = FormulaPool()
+    a, b, c = (pool.atom(i) for i in range(3))
+    inner = pool.conjunction([b, a])
+    assert written(pool, pool.conjunction([a, inner, c, TRUE])) == "a0 & a1 & a2"
+    assert written(pool, pool.disjunction([inner, c, inner, FALSE])) == "a1 & a0 | a2"
 
 
 def test_joins_prove_nothing():
-    bench = Workbench()
-    a = bench.atom(0)
-    assert written(bench, bench.conjunction([a, bench.negation(a)])) == "a0 & ~a0"
-    assert written(bench, bench.negation(bench.negation(a))) == "~~a0"
-    assert written(bench, bench.implication(a, a)) == "a0 >> a0"
+    pool = FormulaPool()
+    a = pool.atom(0)
+    assert written(pool, pool.conjunction([a, pool.negation(a)])) == "a0 & ~a0"
+    assert written(pool, pool.negation(pool.negation(a))) == "~~a0"
+    assert written(pool, pool.implication(a, a)) == "a0 >> a0"
 
 
 def test_a_join_of_one_is_that_one_and_of_none_its_constant():
-    bench = Workbench()
-    assert bench.conjunction([bench.atom(0)]) == bench.atom(0)
-    assert (bench.conjunction([]), bench.disjunction([])) == (TRUE, FALSE)
+    pool = FormulaPool()
+    assert pool.conjunction([pool.atom(0)]) == pool.atom(0)
+    assert (pool.conjunction([]), pool.disjunction([])) == (TRUE, FALSE)
 
 
 def test_atoms_come_by_first_appearance():
-    bench = Workbench()
-    a, b, c = (bench.atom(i) for i in range(3))
-    assert bench.atoms(bench.disjunction([bench.conjunction([c, a]), b, a])) == [2, 0, 1]
+    pool = FormulaPool()
+    a, b, c = (pool.atom(i) for i in range(3))
+    assert pool.atoms(pool.disjunction([pool.conjunction([c, a]), b, a])) == [2, 0, 1]
 
 
 def test_projection_minds_the_parity_of_negations_alone():
-    bench = Workbench()
-    a, b = bench.atom(0), bench.atom(1)
-    ref = bench.implication(bench.conjunction([a, b]), bench.negation(bench.disjunction([a, b])))
-    projected = bench.with_negative_atoms(ref, frozenset({0}))
-    assert written(bench, projected) == "~a0 & a1 >> ~(a0 | a1)"
-    twice = bench.with_negative_atoms(bench.negation(bench.negation(a)), frozenset({0}))
-    assert written(bench, twice) == "~~~a0"
+    pool = FormulaPool()
+    a, b = pool.atom(0), pool.atom(1)
+    ref = pool.implication(pool.conjunction([a, b]), pool.negation(pool.disjunction([a, b])))
+    projected = pool.with_negative_atoms(ref, frozenset({0}))
+    assert written(pool, projected) == "~a0 & a1 >> ~(a0 | a1)"
+    twice = pool.with_negative_atoms(pool.negation(pool.negation(a)), frozenset({0}))
+    assert written(pool, twice) == "~~~a0"
 
 
 def formulas() -> st.SearchStrategy[tuple[object, ...]]:
@@ -65,7 +65,7 @@ def formulas() -> st.SearchStrategy[tuple[object, ...]]:
     )
 
 
-def build(bench: Workbench, tree: tuple[Any, ...]) -> int:
+def build(pool: FormulaPool, tree: tuple[Any, ...]) -> int:
     kind, *rest = tree
     match kind:
         case "true":
@@ -73,14 +73,14 @@ def build(bench: Workbench, tree: tuple[Any, ...]) -> int:
         case "false":
             return FALSE
         case "atom":
-            return bench.atom(rest[0])
-    parts = [build(bench, part) for part in rest]
+            return pool.atom(rest[0])
+    parts = [build(pool, part) for part in rest]
     match kind:
         case "not":
-            return bench.negation(*parts)
+            return pool.negation(*parts)
         case "implies":
-            return bench.implication(*parts)
-    return bench.conjunction(parts) if kind == "and" else bench.disjunction(parts)
+            return pool.implication(*parts)
+    return pool.conjunction(parts) if kind == "and" else pool.disjunction(parts)
 
 
 def truth(tree: tuple[Any, ...], world: tuple[bool, ...]) -> bool:
@@ -115,11 +115,11 @@ def value(formula: Formula, world: tuple[bool, ...]) -> bool:
 
 @given(formulas())
 def test_normalising_keeps_the_truth_and_leaves_no_constant(tree):
-    bench = Workbench()
-    normal = bench.normalise(build(bench, tree))
+    pool = FormulaPool()
+    normal = pool.normalise(build(pool, tree))
     for world in itertools.product([False, True], repeat=3):
         if normal in (TRUE, FALSE):
             assert (normal == TRUE) == truth(tree, world)
         else:
             # A formula as a value has no room for a constant.
-            assert value(bench.formula(normal, "a{}".format), world) == truth(tree, world)
+            assert value(pool.formula(normal, "a{}".format), world) == truth(tree, world)

@@ -9,7 +9,7 @@ import pytest
 from enthymeme.decision import Method
 from enthymeme.explanation.joint import explain_jointly
 from enthymeme.item import Completion, Item
-from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.weights import (
     ABSENT,
     JointSettings,
@@ -37,8 +37,8 @@ class Nli:
         ]
 
 
-@pytest.mark.parametrize("distribution", [Distribution(), Distribution("odds", 8.0)])
-def test_whole_statements_have_the_models_own_probability(distribution: Distribution) -> None:
+@pytest.mark.parametrize("distribution", [LinkDistribution(), LinkDistribution("odds", 8.0)])
+def test_whole_statements_have_the_models_own_probability(distribution: LinkDistribution) -> None:
     whole = RepresentationWeights(1.0, 1.0, distribution)
     weights = JointWeights(paper=ABSENT, events=ABSENT, statement=whole)
     sides = tuple(Completion(("It rains.",), (text,)) for text in ("It is wet.", "It is dry."))

@@ -20,7 +20,7 @@ from enthymeme.formats.traces import decode_trace, trace_from_json, trace_to_jso
 from enthymeme.item import Completion, Item
 from enthymeme.joint_candidate import JointCandidate, ProbableCandidate
 from enthymeme.logic import parse_formula
-from enthymeme.methods.joint.scoring import expect, expect_mixture
+from enthymeme.methods.joint.scoring import compute_expectation, compute_mixture_expectation
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.models import ProbableGraph, Reader
 from enthymeme.page.joint_view import joint_view
@@ -82,7 +82,7 @@ def weigh_by_hand(
             trace = draft.complete(answers, Provenance(Parameters(), (), ()), JointSettings())
             mass = math.prod(one.probability for one in chosen)
             for representation in trace.representations:
-                expectation = expect(representation.candidates[0])
+                expectation = compute_expectation(representation.candidates[0])
                 rows.setdefault(representation.name, []).append(
                     (expectation.tension, expectation.witness, mass)
                 )
@@ -175,7 +175,7 @@ def test_shares_are_exact_over_the_mixture() -> None:
     parts = {one.words: one for one in list_parts(paper.mixtures[0])}
     whole, weights = decision.expectations[0]["paper"], SETTINGS.weights.paper
     for words, reason in reasons.items():
-        left = expect_mixture(parts[words].without)
+        left = compute_mixture_expectation(parts[words].without)
         share = weights.tension * (whole.tension - left.tension)
         share -= weights.witness * (whole.witness - left.witness)
         assert reason.share == pytest.approx(share, abs=1e-12)
@@ -196,11 +196,13 @@ def test_graphs_that_cannot_be_translated_leave_their_mass_out() -> None:
 def test_combinations_that_cannot_hold_have_no_say() -> None:
     fine = JointCandidate(Candidate((parse_formula("a"),), (parse_formula("b"),)))
     broken = JointCandidate(Candidate((parse_formula("a & ~a"),), (parse_formula("b"),)))
-    mixed = expect_mixture([ProbableCandidate(fine, 0.5), ProbableCandidate(broken, 0.25)])
+    mixed = compute_mixture_expectation(
+        [ProbableCandidate(fine, 0.5), ProbableCandidate(broken, 0.25)]
+    )
     assert (mixed.impossible, mixed.left_out) == pytest.approx((0.25, 0.25))
-    assert mixed.tension == expect(fine).tension
+    assert mixed.tension == compute_expectation(fine).tension
     with pytest.raises(Unsatisfiable, match="the source cannot hold"):
-        expect_mixture([ProbableCandidate(broken, 0.5)])
+        compute_mixture_expectation([ProbableCandidate(broken, 0.5)])
 
 
 def test_one_graph_stays_the_default_and_other_parsers_are_refused() -> None:

@@ -21,7 +21,7 @@ from enthymeme.explanation.joint import NO_WEIGHT
 from enthymeme.formats.traces import decode_trace, trace_from_json, trace_to_json
 from enthymeme.item import Completion, Item
 from enthymeme.methods.direct_nli import score_directly
-from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.weights import (
     ABLATIONS,
     UNIFORM,
@@ -45,8 +45,8 @@ from enthymeme.verification import (
 )
 
 ODDS = JointWeights(
-    RepresentationWeights(0.5, 2.0, Distribution("odds", 2.0, 0.8)),
-    RepresentationWeights(1.5, 0.0, Distribution("uniform")),
+    RepresentationWeights(0.5, 2.0, LinkDistribution("odds", 2.0, 0.8)),
+    RepresentationWeights(1.5, 0.0, LinkDistribution("uniform")),
     calibration=0.5,
 )
 joint_methods = st.builds(
@@ -395,7 +395,7 @@ def test_a_representation_without_weight_is_not_asked_about(weights: JointWeight
 def test_flattened_judgements_are_for_choosing_and_not_for_verifying() -> None:
     toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(lambda pair: Judgement(0.8, 0.15, 0.05))
     verdicts = set()
-    for distribution in (Distribution(), Distribution("odds", 6.0)):
+    for distribution in (LinkDistribution(), LinkDistribution("odds", 6.0)):
         statement = RepresentationWeights(distribution=distribution)
         weights = JointWeights(RepresentationWeights(0.0, 0.0), statement=statement)
         settings = JointSettings(weights)

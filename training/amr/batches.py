@@ -10,7 +10,8 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from enthymeme.models.parsers.embedded.assembly import ROOT, anchors
+from enthymeme.models.parsers.embedded.arborescence import ROOT
+from enthymeme.models.parsers.embedded.assembly import anchors
 from enthymeme.models.parsers.embedded.fragments import NOTHING
 from enthymeme.models.parsers.embedded.pieces import Pieces, pieces_of
 from enthymeme.models.parsers.embedded.tables import Tables

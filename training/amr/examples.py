@@ -7,7 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, anchors
+from enthymeme.models.parsers.embedded.arborescence import ROOT
+from enthymeme.models.parsers.embedded.assembly import Anchor, anchors
 from enthymeme.models.parsers.embedded.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,

@@ -1,7 +1,7 @@
 """AMR to logic: a PENMAN graph becomes records, atoms, a formula and verbalizations.
 
 Two profiles share the records and the formula's construction: the paper's dyads and triples
-(`atoms.py`, `verbalization.py`), and fluent sentences for events and states (`events.py`).
+(`atoms.py`, `verbalization.py`), and fluent sentences for events and states (`events/`).
 
 >>> from enthymeme.amr import translate
 >>> graph = "(w / want-01 :polarity - :ARG0 (b / boy) :ARG1 (g / go-02 :ARG0 b))"

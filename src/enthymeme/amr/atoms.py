@@ -179,7 +179,7 @@ class AtomBuilder:
         return self._leaves[connective]
 
     def _relations(self, source: Variable, edges: list[list[Record]]) -> None:
-        """The triples of one node, and the dyads that no triple in_triples."""
+        """The triples of one node, and a dyad for each relation that is in no triple."""
         in_triples: set[RecordId] = set()
         anchors = _anchors(edges)
         others = [edge for edge in edges if anchors and _is_composable(edge[0], anchors[0][0].role)]

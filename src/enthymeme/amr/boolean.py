@@ -14,7 +14,7 @@ from enthymeme.errors import TranslationError
 from enthymeme.logic import MAX_DEPTH, And, Atom, Formula, Implies, Not, Or
 
 Ref: TypeAlias = int
-"""A formula of one `Workbench`."""
+"""A formula of one `FormulaPool`."""
 
 TRUE: Final[Ref] = 0
 FALSE: Final[Ref] = 1
@@ -22,12 +22,12 @@ FALSE: Final[Ref] = 1
 _CONSTANT, _ATOM, _NOT, _AND, _OR, _IMPLIES = "constant", "atom", "not", "and", "or", "implies"
 
 
-class Workbench:
+class FormulaPool:
     """Holds formulas and works on them.
 
-    >>> bench = Workbench()
-    >>> a, b = bench.atom(0), bench.atom(1)
-    >>> bench.conjunction([a, bench.conjunction([b, a]), TRUE]) == bench.conjunction([a, b])
+    >>> pool = FormulaPool()
+    >>> a, b = pool.atom(0), pool.atom(1)
+    >>> pool.conjunction([a, pool.conjunction([b, a]), TRUE]) == pool.conjunction([a, b])
     True
     """
 
@@ -73,7 +73,7 @@ class Workbench:
     def with_negative_atoms(self, ref: Ref, negative: frozenset[int]) -> Ref:
         """Π of the paper's Definition "Participant-Local Polarity".
 
-        The parity bit guards an atom that is under a negation already.
+        An atom under an odd number of negations is left as it is: it is negated already.
         """
         return self._project(ref, False, negative, {})
 

@@ -111,7 +111,8 @@ class Describer:
         if self._cuts == cuts:
             self._acyclic[variable] = descriptor
         elif not self._open:
-            # Where a cycle is cut depends on where one comes from: this one came from nowhere.
+            # Where a cycle is cut depends on where the description began: it can be used again
+            # only for one that begins here.
             self._outermost[variable] = descriptor
         return descriptor
 

@@ -26,7 +26,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from enthymeme.amr.atoms import AtomNumber, CarrierBuilder, Inventory
-from enthymeme.amr.boolean import TRUE, Ref, Workbench
+from enthymeme.amr.boolean import TRUE, FormulaPool, Ref
 from enthymeme.amr.graph import MAX_NESTING, Record, Variable
 from enthymeme.amr.partition import DISJUNCTION, Partition
 from enthymeme.errors import TranslationError
@@ -53,7 +53,7 @@ class Compiler:
         self._inventory = inventory
         self._participants = participants
         """The negative nodes whose negation participant-local polarity carries."""
-        self._bench = Workbench()
+        self._bench = FormulaPool()
         self._open: dict[Variable, None] = {}
         self._siblings = {node: frozenset(branches) for node, branches in parts.branches.items()}
         self._active: list[Variable] = []
@@ -65,7 +65,7 @@ class Compiler:
         """The conditioned nodes whose condition has nothing to say on one side."""
         self._allowance = max(_EXPANSIONS_FLOOR, _EXPANSIONS_PER_RECORD * len(parts.graph.records))
 
-    def compile(self) -> tuple[Workbench, Ref]:
+    def compile(self) -> tuple[FormulaPool, Ref]:
         """Φ⁰: the conjunction over the primary roots and the coverage roots."""
         formulas = [self._node(root) for root in self._primary_roots()]
         missing = self._missing(formulas)

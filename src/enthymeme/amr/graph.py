@@ -75,10 +75,10 @@ def decode(text: str) -> Graph:
     except penman.DecodeError as problem:
         where = f"line {problem.lineno}, column {(problem.offset or 0) + 1}"
         raise TranslationError("syntax", f"{problem.message or 'not PENMAN'} at {where}") from None
-    return _Reading(tree.node).graph()
+    return _RecordBuilder(tree.node).graph()
 
 
-class _Reading:
+class _RecordBuilder:
     """One walk over a PENMAN tree."""
 
     def __init__(self, root: object) -> None:

@@ -98,10 +98,10 @@ def partition(graph: Graph) -> Partition:
     >>> [record.role for record in parts.semantic], sorted(parts.negative), list(parts.metadata)
     (['ARG0'], ['g'], ['b'])
     """
-    return _Sorting(_with_literal_branches(graph)).partition()
+    return _PartitionBuilder(_with_literal_branches(graph)).partition()
 
 
-class _Sorting:
+class _PartitionBuilder:
     """One pass over the records of a graph, in the order in which the cases depend."""
 
     def __init__(self, graph: Graph) -> None:

@@ -60,8 +60,8 @@ _FOREIGN = frozenset(
     ten tym w z za że ama bir bu daha değil gibi için ile ve veya çok
     """.split()
 )
-# With which names begin that are at home in English: "Los Angeles", "El Niño".
-_NAMES_BEGIN = frozenset("da de del di du el il la las le les lo los".split())
+# First words of names that English has too: "Los Angeles", "El Niño".
+_NAME_PREFIXES = frozenset("da de del di du el il la las le les lo los".split())
 
 
 def check_text(text: str) -> tuple[Diagnostic, ...]:
@@ -155,7 +155,7 @@ def _is_article(words: Sequence[str], place: int) -> bool:
 
 def _begins_name(words: Sequence[str], place: int) -> bool:
     lower = words[place].lower()
-    return lower in _NAMES_BEGIN and all(_is_capital(words, one) for one in (place, place + 1))
+    return lower in _NAME_PREFIXES and all(_is_capital(words, one) for one in (place, place + 1))
 
 
 def _is_capital(words: Sequence[str], place: int) -> bool:

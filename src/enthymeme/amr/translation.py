@@ -87,15 +87,15 @@ def _translate(text: str, atoms: Atoms) -> tuple[Statement, tuple[Diagnostic, ..
     occurrences = inventory.occurrences
     participants = negative_participants(parts, occurrences)
     compiler = Compiler(parts, builder, inventory, participants)
-    bench, complete = compiler.compile()
-    projected = bench.with_negative_atoms(complete, negative_atoms(occurrences, participants))
-    emitted = bench.normalise(projected)
+    pool, complete = compiler.compile()
+    projected = pool.with_negative_atoms(complete, negative_atoms(occurrences, participants))
+    emitted = pool.normalise(projected)
     if emitted in (TRUE, FALSE):
         raise TranslationError("constant-formula", "nothing is left but a truth value")
-    order = emission_order(occurrences, bench.atoms(emitted))
+    order = emission_order(occurrences, pool.atoms(emitted))
     names = {number: f"x{place}" for place, number in enumerate(order, start=1)}
     statement = Statement(
-        bench.formula(emitted, names.__getitem__),
+        pool.formula(emitted, names.__getitem__),
         tuple(
             StatementAtom(
                 names[number], atom.expression, atom.text, atom.nodes, atom.owner, atom.records

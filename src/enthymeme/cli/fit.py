@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from enthymeme.cli.reading_options import open_reader
     from enthymeme.errors import InputError
     from enthymeme.formats.weights import weights_to_json
-    from enthymeme.learning.fit import fit, try_elsewhere
+    from enthymeme.learning.fit import fit, measure_transfer
     from enthymeme.system.files import write_file
 
     paths = [Path(name) for name in arguments.items]
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     with open_reader(arguments) as reader:
         tasks = _gather_tasks(paths, reader, arguments.limit)
     fitted = fit(tasks)
-    transfer = try_elsewhere(tasks) if len(tasks) > 1 else {}
+    transfer = measure_transfer(tasks) if len(tasks) > 1 else {}
     data = [
         {
             "task": name,

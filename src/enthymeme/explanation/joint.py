@@ -15,7 +15,7 @@ from enthymeme.decision import Decision
 from enthymeme.errors import SolveError
 from enthymeme.explanation.words import VERBS, atom_text, join_names, round_number
 from enthymeme.joint_candidate import JointCandidate, ProbableCandidate
-from enthymeme.methods.joint.scoring import Expectation, expect_mixture
+from enthymeme.methods.joint.scoring import Expectation, compute_mixture_expectation
 from enthymeme.methods.joint.weights import (
     DIRECT,
     REPRESENTATIONS,
@@ -299,7 +299,7 @@ class JointExplanation:
         expectation = self.decision.expectations[index][name]
         try:
             with time_limit(self.decision.method.time_limit):
-                left = expect_mixture(
+                left = compute_mixture_expectation(
                     part.without, self.trace.parameters, sound=self.settings.sound
                 )
         except SolveError:

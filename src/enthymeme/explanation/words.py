@@ -24,7 +24,7 @@ _OPENERS = frozenset(
     those we you your one two three four five six seven eight nine ten
     """.split()
 )
-"""What begins a sentence with a capital that it does not have within one."""
+"""Words that have a capital only because they begin a sentence."""
 
 
 def round_number(value: float) -> str:

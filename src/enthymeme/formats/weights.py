@@ -22,7 +22,7 @@ from typing import Any
 
 from enthymeme.errors import InputError
 from enthymeme.formats.fields import check_fields, check_object, load_json, show_json
-from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.weights import (
     ABSENT,
     REPRESENTATIONS,
@@ -127,7 +127,7 @@ def _representation(value: Any, where: str) -> RepresentationWeights:
     return RepresentationWeights(
         _number(fields["tension"], f"{where}.tension"),
         _number(fields["witness"], f"{where}.witness"),
-        Distribution(
+        LinkDistribution(
             distribution["form"],
             _number(distribution.get("temperature", 1.0), f"{where}.temperature"),
             _number(distribution.get("no_link", 0.5), f"{where}.no_link"),

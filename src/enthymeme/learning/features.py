@@ -13,8 +13,8 @@ import numpy as np
 
 from enthymeme.errors import InputError, SolveError
 from enthymeme.item import Item
-from enthymeme.methods.joint.distribution import Distribution
-from enthymeme.methods.joint.scoring import expect
+from enthymeme.methods.joint.distribution import LinkDistribution
+from enthymeme.methods.joint.scoring import compute_expectation
 from enthymeme.methods.joint.weights import (
     REPRESENTATIONS,
     STATEMENT,
@@ -29,16 +29,16 @@ from enthymeme.resistance.time_limit import time_limit
 from enthymeme.system.arrays import Floats
 
 GRID = (
-    Distribution("uniform"),
-    Distribution("confidence"),
-    Distribution("odds", 1.0, 0.5),
-    Distribution("odds", 1.0, 0.8),
-    Distribution("odds", 2.0, 0.8),
+    LinkDistribution("uniform"),
+    LinkDistribution("confidence"),
+    LinkDistribution("odds", 1.0, 0.5),
+    LinkDistribution("odds", 1.0, 0.8),
+    LinkDistribution("odds", 2.0, 0.8),
 )
 # Of whole statements: as judged, and flatter, where small differences count for more.
 STATEMENT_GRID = (
-    Distribution(),
-    *(Distribution("odds", temperature) for temperature in (2.0, 4.0, 6.0, 8.0)),
+    LinkDistribution(),
+    *(LinkDistribution("odds", temperature) for temperature in (2.0, 4.0, 6.0, 8.0)),
 )
 ITEMS_PER_WINDOW = 32
 SECONDS_PER_CANDIDATE = 30.0
@@ -96,7 +96,7 @@ def describe_item(draft: JointDraft, answers: Answers) -> ItemFeatures:
 
 
 def _describe(
-    draft: RepresentationDraft, answers: Answers, distribution: Distribution
+    draft: RepresentationDraft, answers: Answers, distribution: LinkDistribution
 ) -> Floats | None:
     one = RepresentationWeights(distribution=distribution)
     completed = draft.complete(answers, JointSettings(JointWeights(one, one, one)))
@@ -106,7 +106,7 @@ def _describe(
     for candidate in completed.candidates:
         try:
             with time_limit(SECONDS_PER_CANDIDATE):
-                expectation = expect(candidate)
+                expectation = compute_expectation(candidate)
         except SolveError:
             return None
         rows.append((expectation.tension, -expectation.witness))

@@ -1,14 +1,14 @@
 """Development items in, the weights of joint scoring out.
 
-What representations say of every candidate is worked out once for each link distribution of a small
-grid. Fitting on that is quick: for each set of representations and each distribution of their links
-coefficients are learned on some folds of clusters and tried on the rest. Of the sets that lose no
-more than one standard error more than the best one, the least costly to ask about is taken, so
-that what does not help on held-out items has no weight at all. Its distributions and its ridge are
-those with which most held-out items come out right, of those that are on no task right less often
-than whole statements alone: not those with the least loss, for tasks differ in how far their scores
-lie apart, and the loss of one scale for all chooses by that. Coefficients are then learned once
-more on all items, and calibrated on held-out scores.
+1. ``features`` has tension and witness of every candidate, by representation and link distribution.
+2. Each set of representations, with each combination of their distributions, is cross-validated at
+   ``FIRST_RIDGE``; no cluster is split between folds.
+3. Of the sets whose held-out loss is within one standard error of the least, the one that costs
+   least to ask about is taken (``COSTS``): what does not help on held-out items has no weight.
+4. For that set every combination of distributions and ridge is cross-validated. Taken is the one
+   that falls least behind whole statements alone, summed over tasks; of several the most accurate;
+   then the one of least loss. Loss comes last, for tasks differ in how far their scores lie apart.
+5. Coefficients are fitted again on all items, and calibrated on the held-out scores of step 4.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from enthymeme.errors import InputError
 from enthymeme.learning.features import GRID, STATEMENT_GRID, ItemFeatures, Setting
 from enthymeme.methods.joint.fitting import (
     Choices,
-    HeldOut,
+    CrossValidation,
     build_choices,
     build_penalty,
     calibrate,
     calibration_error,
+    candidate_probabilities,
     compare,
     credit_choices,
+    cross_validate,
     fit_weights,
     gold_probabilities,
-    hold_out,
     losses,
     mean_and_error,
-    scale_scores,
 )
 from enthymeme.methods.joint.weights import (
     ABSENT,
@@ -130,7 +130,7 @@ class _Attempt:
     representations: tuple[str, ...]
     places: Places
     ridge: float
-    held_out: HeldOut
+    held_out: CrossValidation
     credits: dict[str, Floats]
 
     @property
@@ -193,7 +193,7 @@ def _try(
     choices: Mapping[str, Choices], names: tuple[str, ...], places: Places, ridge: float
 ) -> _Attempt:
     known = {task: own.keep_features(_columns(names)) for task, own in choices.items()}
-    held_out = hold_out(known, _penalty(names, ridge))
+    held_out = cross_validate(known, _penalty(names, ridge))
     credits = {
         task: credit_choices(held_out.scores[task], own.gold) for task, own in choices.items()
     }
@@ -286,7 +286,7 @@ def _finish(
         _task_fit(name, own, as_judged[name], coefficients, held_out, calibration)
         for name, own in choices.items()
     )
-    every = [scale_scores(held_out.scores[name], calibration) for name in choices]
+    every = [candidate_probabilities(held_out.scores[name], calibration) for name in choices]
     return Fit(
         weights=weights,
         ridge=chosen.ridge,
@@ -312,10 +312,10 @@ def _task_fit(
     choices: Choices,
     as_judged: Choices,
     coefficients: Floats,
-    held_out: HeldOut,
+    held_out: CrossValidation,
     calibration: float,
 ) -> TaskFit:
-    probabilities = scale_scores(held_out.scores[name], calibration)
+    probabilities = candidate_probabilities(held_out.scores[name], calibration)
     gold = gold_probabilities(probabilities, choices.gold)
     right = credit_choices(held_out.scores[name], choices.gold)
     directly = _credit_directly(as_judged)
@@ -331,7 +331,7 @@ def _task_fit(
     )
 
 
-def try_elsewhere(tasks: Mapping[str, Sequence[ItemFeatures]]) -> dict[str, dict[str, float]]:
+def measure_transfer(tasks: Mapping[str, Sequence[ItemFeatures]]) -> dict[str, dict[str, float]]:
     """By the task that weights were learned on and the one they are tried on, the accuracy; on
     the same task, that of held-out items."""
     transfer = {}

@@ -18,13 +18,13 @@ Each target atom has two local outcomes, no link (-1) and its link (0): four wor
 >>> prepared.local_outcomes(no_link=True)
 ((-1, 0), (-1, 0))
 
-The forced instance must solve b1 and b2 together, for the clause ties them. They have their turns
+The forced instance must solve b1 and b2 together, for the clause ties them. They are taken in steps
 backwards, b2 (target 1) first. Its table has a row for each outcome: without its link, false and
 true cost nothing; with it, true costs 50. For b1 false costs 90 with its link.
 
 >>> tables = prepared.tables(no_link=True, guard=True)
 >>> (part,) = tables.groups
->>> [(turn.target, turn.false[:, 0].tolist(), turn.true[:, 0].tolist()) for turn in part.turns]
+>>> [(step.target, step.false[:, 0].tolist(), step.true[:, 0].tolist()) for step in part.steps]
 [(1, [0, 0], [0, 50]), (0, [0, 90], [0, 0])]
 
 The target holds where b1 is false, or both are true. The better of the two ways, inertia included:
@@ -45,7 +45,7 @@ off it.
 >>> exact_score(tables).score == round(50 / 140 / 4, 15)
 True
 
-The programme (``programme``) comes to the same without a list of worlds: after the turn of b2 there
+The programme (``programme``) comes to the same without a list of worlds: after the step of b2 there
 are two states, after that of b1 four, and in larger parts states that have become equal are one.
 """
 

@@ -103,17 +103,17 @@ def _expected_witness(
     decomposition, local = tables.decomposition, tables.local
     probability = _probabilities(local, given)
     measures = local.by_target(probability[:, None])
-    in_scopes = frozenset(number for scope, _ in tables.turns for number in scope.clauses)
+    in_scopes = frozenset(number for scope, _ in tables.steps for number in scope.clauses)
     expected = local_witnesses(decomposition, local, probability, in_scopes)
     variance = 0.0
     draws = 0
     clauses = len(decomposition.instance.target_clauses)
-    for scope, turns in tables.turns:
+    for scope, steps in tables.steps:
         try:
-            if turns is None:
+            if steps is None:
                 raise BudgetExceeded("too many models")
-            if turns:
-                expected += witnesses_in_scope(turns, measures, WORK_BUDGET)
+            if steps:
+                expected += witnesses_in_scope(steps, measures, WORK_BUDGET)
         except BudgetExceeded:
             try:
                 expected += _enumerated_witnesses(tables, scope, measures)
@@ -195,11 +195,11 @@ def _bounds(
     work = Work(BOUNDS_BUDGET)
     try:
         for table in tables.spreads:
-            if not table.turns:
+            if not table.steps:
                 continue
             others = np.ones(1)
             if table.weighed:
-                others = _other_weights(local, {turn.target for turn in table.turns}, work)
+                others = _other_weights(local, {step.target for step in table.steps}, work)
             above, below = expected_spread(table, measures, others, WORK_BUDGET, work).tolist()
             low -= above
             high += below

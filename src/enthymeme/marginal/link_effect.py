@@ -1,6 +1,6 @@
 """What an outcome of a target atom costs and supports, under each of some source models.
 
-All tables of the package are built from link effects, by ``build_turn_table``.
+All tables of the package are built from link effects, by ``build_outcome_table``.
 """
 
 from __future__ import annotations
@@ -85,8 +85,8 @@ def link_effects(
     )
 
 
-class TurnTable(NamedTuple):
-    """What the outcomes of a target atom do to some source models, when the atom has its turn.
+class OutcomeTable(NamedTuple):
+    """What the outcomes of a target atom do to some source models, in the step of the atom.
 
     ``cells`` has the axes row, model, column. ``row_of[i]`` is the row of the atom's i-th outcome:
     outcomes that do the same under every model share one.
@@ -97,15 +97,15 @@ class TurnTable(NamedTuple):
     cells: Ints
 
 
-def build_turn_table(
+def build_outcome_table(
     decomposition: Decomposition,
     target: int,
     outcomes: Sequence[int],
     atoms: Sequence[int],
     models: Sequence[Model],
     describe: Callable[[LinkEffect, bool], tuple[int, ...]],
-) -> TurnTable:
-    """The table of a target atom's turn.
+) -> OutcomeTable:
+    """The table of a target atom's step.
 
     ``describe`` gives the columns for an effect; its second argument tells whether the outcome's
     link, or an exact one, leads to one of the ``atoms``.
@@ -118,4 +118,4 @@ def build_turn_table(
         described = [describe(effect, leads_here) for effect in effects.distinct]
         rows.append(tuple([described[number] for number in effects.of_model]))
     distinct_rows, row_of = number_distinct(rows)
-    return TurnTable(target, row_of, np.array(distinct_rows, dtype=np.int64))
+    return OutcomeTable(target, row_of, np.array(distinct_rows, dtype=np.int64))

@@ -1,4 +1,4 @@
-"""What each outcome of each target atom does where nothing else has a say.
+"""Cost and witnesses of the outcomes that depend on nothing else.
 
 Most target atoms are linked to settled source atoms and are in no component. What their
 outcomes cost and witness is then a table with one row per outcome, and so is their weight.
@@ -58,7 +58,8 @@ def local_table(
     rule: WitnessRule,
     entailed_values: EntailedValues | None,
 ) -> Local:
-    """The table of an instance; ``entailed`` is what the source entails, for sound witnesses."""
+    """The table of an instance; ``entailed_values``, for sound witnesses alone, has for each source
+    atom the value that the source entails."""
     instance = decomposition.instance
     epsilon = instance.parameters.epsilon
     rows: list[tuple[int, ...]] = []

@@ -59,7 +59,7 @@ def number_distinct(values: Sequence[Value]) -> tuple[list[Value], Ints]:
 
 
 def sum_by_row(row_of: Ints, values: Floats, rows: int) -> Floats:
-    """The sums of the outcomes' values, row by row of a turn's tables.
+    """The sums of the outcomes' values, row by row of a step's tables.
 
     ``values`` has one row per outcome, and ``row_of`` says to which of the ``rows`` it adds.
     """

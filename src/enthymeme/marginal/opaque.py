@@ -70,17 +70,17 @@ def opaque_part(decomposition: Decomposition, group: Group, outcomes: LocalOutco
     """A group as a part that is left to the SAT solver."""
     row_of, outcome_of = {}, {}
     for target in group.targets:
-        keys = [_telling(decomposition, group, target, outcome) for outcome in outcomes[target]]
+        keys = [_outcome_key(decomposition, group, target, outcome) for outcome in outcomes[target]]
         distinct, row_of[target] = number_distinct(keys)
         places = [keys.index(key) for key in distinct]
         outcome_of[target] = [outcomes[target][place] for place in places]
     return OpaquePart(decomposition, group, row_of, outcome_of)
 
 
-def _telling(
+def _outcome_key(
     decomposition: Decomposition, group: Group, target: int, outcome: int
 ) -> tuple[int, ...]:
-    """What the group can tell an outcome by: nothing, a weight and its side, or a link."""
+    """A key that is equal for outcomes which do the same to the group."""
     if outcome == NO_LINK:
         return ()
     source, entails, weight, *_ = decomposition.instance.alternatives[target][outcome]

@@ -1,9 +1,9 @@
-"""The parts of an instance as turns of their target atoms.
+"""The parts of an instance as steps of their target atoms.
 
 A part is a group of the forced instance, or a block of the base instance with what hangs on it.
-Its target atoms have their turns one after the other: components backwards through their diagrams,
-then leaves. A turn leads from a state to the next, whatever the number of states or worlds
-(``solving`` has two uses for that).
+Its target atoms are taken one after the other, a step each: components backwards through their
+diagrams, then leaves. A step leads from a state to the next, whatever the number of states or
+worlds (``solving`` has two uses for that).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from enthymeme.marginal.link_effect import LinkEffect, build_turn_table
+from enthymeme.marginal.link_effect import LinkEffect, build_outcome_table
 from enthymeme.marginal.local_outcomes import LocalOutcomes
 from enthymeme.resistance import Decomposition
 from enthymeme.resistance.decomposition import Group, GroupSpace, Model
@@ -38,8 +38,8 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class LeafTurn:
-    """The turn of a target atom outside the components.
+class LeafStep:
+    """The step of a target atom outside the components.
 
     ``row_of[i]`` is the row of the tables for the atom's i-th outcome. ``total`` has the axes row,
     model; ``semantic`` the axes row, optimum (canonical, least, greatest), model.
@@ -68,11 +68,11 @@ class LeafTurn:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ComponentTurn:
-    """The turn of a target atom in a component: what false and true cost, and where they lead.
+class ComponentStep:
+    """The step of a target atom in a component: what false and true cost, and where they lead.
 
     ``false`` and ``true`` have the axes row, model; ``low`` and ``high`` lead from a node to that
-    of the atom before. The ``first`` atom of a component has its turn last.
+    of the atom before. The ``first`` atom of a component is taken last.
     """
 
     target: int
@@ -122,74 +122,74 @@ class ComponentTurn:
 
 @dataclass(frozen=True, eq=False)
 class Part:
-    """The turns of a part's target atoms, and the number of its source models."""
+    """The steps of a part's target atoms, and the number of its source models."""
 
     models: int
-    turns: tuple[LeafTurn | ComponentTurn, ...]
+    steps: tuple[LeafStep | ComponentStep, ...]
 
     @property
     def targets(self) -> tuple[int, ...]:
-        return tuple(turn.target for turn in self.turns)
+        return tuple(step.target for step in self.steps)
 
     @cached_property
     def has_components(self) -> bool:
         """Whether the part has target components."""
-        return any(isinstance(turn, ComponentTurn) for turn in self.turns)
+        return any(isinstance(step, ComponentStep) for step in self.steps)
 
     @cached_property
     def is_costless(self) -> bool:
         """Whether no optimum of the part can violate a link."""
-        return all(isinstance(t, LeafTurn) and not t.semantic.any() for t in self.turns)
+        return all(isinstance(t, LeafStep) and not t.semantic.any() for t in self.steps)
 
     @cached_property
     def cells(self) -> int:
         """The most entries that a state may have."""
-        nodes = [len(turn.low) for turn in self.turns if isinstance(turn, ComponentTurn)]
+        nodes = [len(step.low) for step in self.steps if isinstance(step, ComponentStep)]
         return self.models * max(nodes, default=1)
 
     @cached_property
     def leads_ahead(self) -> list[Ints]:
-        """For each turn what all later ones can add to a model's cost over another's (axes: model,
+        """For each step what all later ones can add to a model's cost over another's (axes: model,
         other model)."""
         ahead = np.zeros((self.models, self.models), dtype=np.int64)
         leads = []
-        for turn in reversed(self.turns):
+        for step in reversed(self.steps):
             leads.append(ahead)
-            ahead = ahead + turn.lead
+            ahead = ahead + step.lead
         return leads[::-1]
 
     @cached_property
     def reaches(self) -> list[Reach | None]:
-        """For each turn the bounds for its nodes; None for leaves."""
+        """For each step the bounds for its nodes; None for leaves."""
         reach = None
         reaches: list[Reach | None] = []
-        for turn in reversed(self.turns):
-            if isinstance(turn, LeafTurn):
+        for step in reversed(self.steps):
+            if isinstance(step, LeafStep):
                 reaches.append(None)
                 continue
-            if turn.first or reach is None:
+            if step.first or reach is None:
                 root = np.zeros((self.models, 1), dtype=np.int64)
                 reach = Reach(root, root)
             reaches.append(reach)
-            reach = _next_reach(turn, reach)
+            reach = _next_reach(step, reach)
         return reaches[::-1]
 
 
 class Reach(NamedTuple):
-    """Bounds (axes: model, node) on what the atoms of a component whose turn is still to come cost
+    """Bounds (axes: model, node) on what the atoms of a component still to be taken cost
     on the best way to the node, above what they would cost unbound."""
 
     nearest: Ints
     farthest: Ints
 
 
-def _next_reach(turn: ComponentTurn, reach: Reach) -> Reach:
-    costs = np.stack([turn.false, turn.true + turn.epsilon])
+def _next_reach(step: ComponentStep, reach: Reach) -> Reach:
+    costs = np.stack([step.false, step.true + step.epsilon])
     excess = costs - costs.min(axis=0)
-    nodes = max(turn.low.max(), turn.high.max()) + 1
+    nodes = max(step.low.max(), step.high.max()) + 1
     nearest = np.full((len(reach.nearest), nodes), INFEASIBLE)
     farthest = nearest.copy()
-    for children, extra in zip((turn.low, turn.high), excess, strict=True):
+    for children, extra in zip((step.low, step.high), excess, strict=True):
         least, most = extra.min(axis=0), extra.max(axis=0)
         for node, child in enumerate(children.tolist()):
             if child >= 0:
@@ -203,42 +203,42 @@ def group_part(
     decomposition: Decomposition, group: Group, space: GroupSpace, outcomes: LocalOutcomes
 ) -> Part:
     """A group of the forced instance as a part."""
-    turns: list[LeafTurn | ComponentTurn] = []
+    steps: list[LeafStep | ComponentStep] = []
     for component in space.components:
-        turns += _component_turns(decomposition, group, space, component, outcomes)
+        steps += _component_steps(decomposition, group, space, component, outcomes)
     for target in group.leaves:
         value = decomposition.forced[target]
-        leaf = _leaf_turn(
+        leaf = _leaf_step(
             decomposition, group.sources, space.models, target, outcomes[target], value
         )
         if leaf is not None:
-            turns.append(leaf)
-    return Part(len(space.models), tuple(turns))
+            steps.append(leaf)
+    return Part(len(space.models), tuple(steps))
 
 
 def block_part(decomposition: Decomposition, number: int, outcomes: LocalOutcomes) -> Part:
     """A block of the base instance, with the target atoms that may hang on it, as a part."""
     block = decomposition.blocks[number]
     inside = set(block.atoms)
-    turns = []
+    steps = []
     for target, own in enumerate(outcomes):
         if inside.isdisjoint(decomposition.instance.linked[target]):
             continue
-        leaf = _leaf_turn(decomposition, block.atoms, block.models, target, own, None)
+        leaf = _leaf_step(decomposition, block.atoms, block.models, target, own, None)
         if leaf is not None:
-            turns.append(leaf)
-    return Part(len(block.models), tuple(turns))
+            steps.append(leaf)
+    return Part(len(block.models), tuple(steps))
 
 
-def _leaf_turn(
+def _leaf_step(
     decomposition: Decomposition,
     atoms: tuple[int, ...],
     models: Sequence[Model],
     target: int,
     outcomes: Sequence[int],
     value: int | None,
-) -> LeafTurn | None:
-    """The turn of a target atom that is set to ``value`` or, if None, as its links are best.
+) -> LeafStep | None:
+    """The step of a target atom that is set to ``value`` or, if None, as its links are best.
 
     None where no outcome does anything to these source atoms.
     """
@@ -247,10 +247,10 @@ def _leaf_turn(
     def describe(effect: LinkEffect, leads_here: bool) -> tuple[int, ...]:
         return _leaf_costs(effect, value, epsilon) if leads_here else (0, 0, 0, 0)
 
-    _, row_of, cells = build_turn_table(decomposition, target, outcomes, atoms, models, describe)
+    _, row_of, cells = build_outcome_table(decomposition, target, outcomes, atoms, models, describe)
     if not cells.any():
         return None
-    return LeafTurn(target, row_of, cells[..., 0], np.moveaxis(cells[..., 1:], 2, 1))
+    return LeafStep(target, row_of, cells[..., 0], np.moveaxis(cells[..., 1:], 2, 1))
 
 
 def _leaf_costs(effect: LinkEffect, value: int | None, epsilon: int) -> tuple[int, ...]:
@@ -266,16 +266,16 @@ def _leaf_costs(effect: LinkEffect, value: int | None, epsilon: int) -> tuple[in
     return false, false, false, false
 
 
-def _component_turns(
+def _component_steps(
     decomposition: Decomposition,
     group: Group,
     space: GroupSpace,
     component: Diagram,
     outcomes: LocalOutcomes,
-) -> list[ComponentTurn]:
-    """The turns of a component, last target atom first."""
+) -> list[ComponentStep]:
+    """The steps of a component, last target atom first."""
     epsilon = decomposition.instance.parameters.epsilon
-    turns = []
+    steps = []
     levels = zip(component.targets, component.levels, component.signs, strict=True)
     for target, (low, high), signs in reversed(list(levels)):
 
@@ -284,11 +284,11 @@ def _component_turns(
         ) -> tuple[int, int]:
             return _component_costs(effect, signs, epsilon)
 
-        _, row_of, cells = build_turn_table(
+        _, row_of, cells = build_outcome_table(
             decomposition, target, outcomes[target], group.sources, space.models, describe
         )
-        turns.append(
-            ComponentTurn(
+        steps.append(
+            ComponentStep(
                 target=target,
                 row_of=row_of,
                 false=cells[:, :, 0],
@@ -299,7 +299,7 @@ def _component_turns(
                 first=target == component.targets[0],
             )
         )
-    return turns
+    return steps
 
 
 def _component_costs(effect: LinkEffect, signs: tuple[bool, bool], epsilon: int) -> tuple[int, int]:

@@ -1,8 +1,8 @@
-"""The dynamic programme of the package: target atoms have their turns, equal states become one.
+"""The dynamic programme of the package: target atoms are taken in steps, equal states become one.
 
 Whatever is expected over worlds, be it the cost of a part, the witnesses of a scope or the spread
 of its base optima, is found in the same way. A state is all that the atoms still to come must know
-of those that had their turn. A turn multiplies the states by the distinct effects of the atom's
+of those already taken. A step multiplies the states by the distinct effects of the atom's
 outcomes, and states that have become equal are merged, their masses added.
 """
 
@@ -25,8 +25,8 @@ Measures = Mapping[int, Floats]
 """For each target atom an array with the axes outcome, measure: what its outcomes weigh."""
 
 
-class Turn(Protocol):
-    """The turn of a target atom: ``row_of[i]`` is the row of its i-th outcome in its tables."""
+class Step(Protocol):
+    """The step of a target atom: ``row_of[i]`` is the row of its i-th outcome in its tables."""
 
     @property
     def target(self) -> int: ...
@@ -38,25 +38,25 @@ class Turn(Protocol):
     def rows(self) -> int: ...
 
 
-TurnT = TypeVar("TurnT", bound=Turn, contravariant=True)
+StepT = TypeVar("StepT", bound=Step, contravariant=True)
 
 
-class States(Protocol[TurnT]):
+class States(Protocol[StepT]):
     """Distinct states and their masses; all arrays have the states as their first axis."""
 
     def __len__(self) -> int: ...
 
-    def work(self, turn: TurnT) -> int:
-        """How many array cells a turn costs for one state and one row."""
+    def work(self, step: StepT) -> int:
+        """How many array cells a step costs for one state and one row."""
         ...
 
-    def grow(self, turn: TurnT, rows: Ints, measure: Floats) -> Self:
+    def grow(self, step: StepT, rows: Ints, measure: Floats) -> Self:
         """Every state with every one of these rows, which have these measures (axes: row,
         measure)."""
         ...
 
     def merge(self, number: int) -> Self:
-        """One state for those that the turns after this one cannot tell apart."""
+        """One state for those that the steps after this one cannot tell apart."""
         ...
 
 
@@ -82,21 +82,21 @@ class Work:
 
 
 def run_programme(
-    states: StatesT, turns: Sequence[Turn], measures: Measures, work: Work
+    states: StatesT, steps: Sequence[Step], measures: Measures, work: Work
 ) -> StatesT:
-    """The states after all turns. Raises ``BudgetExceeded`` when they grow too many."""
-    for number, turn in enumerate(turns):
-        measure = sum_by_row(turn.row_of, measures[turn.target], turn.rows)
+    """The states after all steps. Raises ``BudgetExceeded`` when they grow too many."""
+    for number, step in enumerate(steps):
+        measure = sum_by_row(step.row_of, measures[step.target], step.rows)
         rows = np.flatnonzero(measure[:, 0])
-        work.spend(len(states) * len(rows) * states.work(turn))
+        work.spend(len(states) * len(rows) * states.work(step))
         check_time()
-        states = states.grow(turn, rows, measure[rows])
+        states = states.grow(step, rows, measure[rows])
         if len(states) > MERGE_ABOVE:
             states = states.merge(number)
     return states
 
 
 def remaining_swings(costs: Sequence[Ints]) -> list[int]:
-    """For each turn how far apart all later ones can bring two costs."""
+    """For each step how far apart all later ones can bring two costs."""
     swings = [int(cost.max() - cost.min()) for cost in costs]
     return [sum(swings[number + 1 :]) for number in range(len(swings))]

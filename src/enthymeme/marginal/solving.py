@@ -1,7 +1,7 @@
 """The semantic cost of a part: in expectation, or world by world.
 
 The state of the programme is a cost for every source model and diagram node, all that the
-remaining atoms must know of those that had their turn.
+remaining atoms must know of those already taken.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.enumeration import sum_over_combinations
 from enthymeme.marginal.merge import merge_rows, row_codes, sum_by_row
-from enthymeme.marginal.part import INFEASIBLE, ComponentTurn, LeafTurn, Part, Reach, State
+from enthymeme.marginal.part import INFEASIBLE, ComponentStep, LeafStep, Part, Reach, State
 from enthymeme.marginal.programme import Measures, Work, run_programme
 from enthymeme.resistance.time_limit import check_time
 from enthymeme.system.arrays import Bools, Floats, Ints
@@ -29,23 +29,23 @@ def costs_in_worlds(part: Part, picks: Ints) -> Ints:
     ``picks[k, b]`` is the position of target b's outcome in world k. Every distinct combination
     of rows is solved once.
     """
-    if not part.turns:
+    if not part.steps:
         return np.zeros((len(picks), 3), dtype=np.int64)
-    rows = np.stack([turn.row_of[picks[:, turn.target]] for turn in part.turns], axis=1)
+    rows = np.stack([step.row_of[picks[:, step.target]] for step in part.steps], axis=1)
     _, index, place = np.unique(row_codes(rows), return_index=True, return_inverse=True)
     return _solve_combinations(part, rows[index])[place]
 
 
 def _solve_combinations(part: Part, rows: Ints) -> Ints:
-    """The costs for combinations of rows (axes: combination, turn), some at a time."""
+    """The costs for combinations of rows (axes: combination, step), some at a time."""
     size = max(1, min(WORLDS_PER_CHUNK, CELLS_PER_CHUNK // part.cells))
     solved = []
     for start in range(0, len(rows), size):
         check_time()
         chunk = rows[start : start + size]
         state = _first_state(part, len(chunk))
-        for column, turn in enumerate(part.turns):
-            state, _ = turn.advance(state, chunk[:, column])
+        for column, step in enumerate(part.steps):
+            state, _ = step.advance(state, chunk[:, column])
         solved.append(_final_costs(state))
     return np.concatenate(solved)
 
@@ -63,9 +63,9 @@ def best_models(part: Part, picks: Ints) -> Ints:
     ``picks`` has the axes world, target atom.
     """
     total = np.zeros((len(picks), part.models), dtype=np.int64)
-    for turn in part.turns:
-        assert isinstance(turn, LeafTurn)
-        total += turn.total[turn.row_of[picks[:, turn.target]]]
+    for step in part.steps:
+        assert isinstance(step, LeafStep)
+        total += step.total[step.row_of[picks[:, step.target]]]
     best: Ints = total.argmin(axis=1)
     return best
 
@@ -96,7 +96,7 @@ def expected_costs(part: Part, measures: Measures, budget: int) -> tuple[Floats,
         except BudgetExceeded:
             return _run_costs(part, measures, budget, averaged=True), False
     except BudgetExceeded:
-        by_row = [sum_by_row(t.row_of, measures[t.target], t.rows) for t in part.turns]
+        by_row = [sum_by_row(t.row_of, measures[t.target], t.rows) for t in part.steps]
         return sum_over_combinations(by_row, lambda rows: _solve_combinations(part, rows)), True
 
 
@@ -109,7 +109,7 @@ def _run_costs(part: Part, measures: Measures, budget: int, *, averaged: bool) -
         mass=np.ones((1, columns)),
         owed=np.zeros((1, part.models if averaged else 1, 1, columns)),
     )
-    return run_programme(states, part.turns, measures, Work(budget)).expectation()
+    return run_programme(states, part.steps, measures, Work(budget)).expectation()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,21 +134,21 @@ class _CostStates:
     def __len__(self) -> int:
         return len(self.mass)
 
-    def work(self, turn: LeafTurn | ComponentTurn) -> int:
-        entries = self.part.models * _nodes(turn)
+    def work(self, step: LeafStep | ComponentStep) -> int:
+        entries = self.part.models * _nodes(step)
         measures: int = self.mass.shape[1]
         return 8 * entries + measures * (1 + (entries if self.averaged else 1))
 
-    def grow(self, turn: LeafTurn | ComponentTurn, rows: Ints, measure: Floats) -> _CostStates:
+    def grow(self, step: LeafStep | ComponentStep, rows: Ints, measure: Floats) -> _CostStates:
         total, semantic = self.state
-        grown, way = turn.advance(State(total[:, None], semantic[:, None]), rows[None])
+        grown, way = step.advance(State(total[:, None], semantic[:, None]), rows[None])
         columns = measure.shape[1]
         mass = (self.mass[:, None] * measure[None]).reshape(-1, columns)
         owed = self.owed[:, None]
         if self.averaged and way is not None:
             owed = np.take_along_axis(owed, way[..., None], axis=3)
         owed = owed * measure[None, :, None, None]
-        owed = owed.reshape(len(mass), -1, _nodes(turn) if self.averaged else 1, columns)
+        owed = owed.reshape(len(mass), -1, _nodes(step) if self.averaged else 1, columns)
         state = State(
             grown.total.reshape(-1, *grown.total.shape[2:]),
             grown.semantic.reshape(-1, *grown.semantic.shape[2:]),
@@ -188,8 +188,8 @@ class _CostStates:
         return expected
 
 
-def _nodes(turn: LeafTurn | ComponentTurn) -> int:
-    return len(turn.low) if isinstance(turn, ComponentTurn) else 1
+def _nodes(step: LeafStep | ComponentStep) -> int:
+    return len(step.low) if isinstance(step, ComponentStep) else 1
 
 
 def _drop_losers(total: Ints, lead: Ints, reach: Reach | None) -> Bools:

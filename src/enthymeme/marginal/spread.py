@@ -17,7 +17,7 @@ from itertools import product
 import numpy as np
 
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.link_effect import LinkEffect, TurnTable, build_turn_table
+from enthymeme.marginal.link_effect import LinkEffect, OutcomeTable, build_outcome_table
 from enthymeme.marginal.local_outcomes import LocalOutcomes, outcome_weights
 from enthymeme.marginal.merge import merge_rows, number_distinct
 from enthymeme.marginal.programme import Measures, Work, remaining_swings, run_programme
@@ -36,8 +36,8 @@ CELLS_PER_CHUNK = 2_000_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SpreadTurn:
-    """A target atom's turn; tables have the axes row, contender.
+class SpreadStep:
+    """A target atom's step; tables have the axes row, contender.
 
     ``met`` tells for each clause of the scope (last axis) whether the atom witnesses it.
     ``weight`` is by row, 0 if not needed.
@@ -58,11 +58,11 @@ class SpreadTurn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SpreadTable:
-    """A scope made ready: its turns, and after which turn each of its clauses is complete."""
+    """A scope made ready: its steps, and after which step each of its clauses is complete."""
 
     contenders: int
-    turns: tuple[SpreadTurn, ...]
-    last_turn: tuple[int, ...]
+    steps: tuple[SpreadStep, ...]
+    last_step: tuple[int, ...]
     weighed: bool
     """Whether contenders may differ in semantic cost."""
     clauses: int
@@ -92,7 +92,7 @@ def spread_table(
     clauses = [instance.target_clauses[number] for number in scope.clauses]
     members = sorted({*scope_members(instance, atoms, clauses), *scope.indifferent})
     tables = [
-        build_turn_table(
+        build_outcome_table(
             decomposition,
             target,
             outcomes[target],
@@ -102,15 +102,15 @@ def spread_table(
         )
         for target in members
     ]
-    turns = [_spread_turn(table, contenders, 3 + len(clauses)) for table in tables]
-    weighed = any(turn.semantic.any() for turn in turns)
+    steps = [_spread_step(table, contenders, 3 + len(clauses)) for table in tables]
+    weighed = any(step.semantic.any() for step in steps)
     if weighed:
         weights = outcome_weights(instance, outcomes)
-        turns = [_with_weights(turn, weights[turn.target]) for turn in turns]
+        steps = [_with_weights(step, weights[step.target]) for step in steps]
     return SpreadTable(
         contenders=contenders,
-        turns=tuple(turns),
-        last_turn=tuple(
+        steps=tuple(steps),
+        last_step=tuple(
             max(members.index(abs(literal) - 1) for literal in clause) for clause in clauses
         ),
         weighed=weighed,
@@ -162,9 +162,9 @@ def _describe_contenders(
     return describe
 
 
-def _spread_turn(table: TurnTable, contenders: int, columns: int) -> SpreadTurn:
+def _spread_step(table: OutcomeTable, contenders: int, columns: int) -> SpreadStep:
     cells = table.cells.reshape(len(table.cells), contenders, columns)
-    return SpreadTurn(
+    return SpreadStep(
         target=table.target,
         row_of=table.row_of,
         cost=cells[..., 0],
@@ -175,14 +175,14 @@ def _spread_turn(table: TurnTable, contenders: int, columns: int) -> SpreadTurn:
     )
 
 
-def _with_weights(turn: SpreadTurn, weights: tuple[int, ...]) -> SpreadTurn:
-    """The turn with a row of its own for every weight that its outcomes have."""
-    keys = list(zip(turn.row_of.tolist(), weights, strict=True))
+def _with_weights(step: SpreadStep, weights: tuple[int, ...]) -> SpreadStep:
+    """The step with a row of its own for every weight that its outcomes have."""
+    keys = list(zip(step.row_of.tolist(), weights, strict=True))
     rows, row_of = number_distinct(keys)
     old = [row for row, _ in rows]
-    cells = {name: getattr(turn, name)[old] for name in ("cost", "semantic", "gain", "met")}
+    cells = {name: getattr(step, name)[old] for name in ("cost", "semantic", "gain", "met")}
     weight = np.array([weight for _, weight in rows], dtype=np.int64)
-    return replace(turn, row_of=row_of, weight=weight, **cells)
+    return replace(step, row_of=row_of, weight=weight, **cells)
 
 
 def _joint_models(decomposition: Decomposition, scope: ClauseScope) -> tuple[Model, ...]:
@@ -204,13 +204,13 @@ def spread_in_worlds(table: SpreadTable, picks: Ints, capacity: Ints) -> Floats:
     cost = np.zeros((worlds, table.contenders), dtype=np.int64)
     semantic = np.zeros_like(cost)
     gain = np.zeros_like(cost)
-    met = np.zeros((worlds, table.contenders, len(table.last_turn)), dtype=np.int64)
-    for turn in table.turns:
-        row = turn.row_of[picks[:, turn.target]]
-        cost += turn.cost[row]
-        semantic += turn.semantic[row]
-        gain += turn.gain[row]
-        met |= turn.met[row]
+    met = np.zeros((worlds, table.contenders, len(table.last_step)), dtype=np.int64)
+    for step in table.steps:
+        row = step.row_of[picks[:, step.target]]
+        cost += step.cost[row]
+        semantic += step.semantic[row]
+        gain += step.gain[row]
+        met |= step.met[row]
     gain += met.sum(axis=2)
     return _spread(table.support(gain, semantic, capacity[:, None]), cost)
 
@@ -238,16 +238,16 @@ def expected_spread(
     states = run_programme(
         _SpreadStates(
             table=table,
-            swings=remaining_swings([turn.cost for turn in table.turns]),
+            swings=remaining_swings([step.cost for step in table.steps]),
             number=0,
             cost=none,
             semantic=none,
             gain=none,
-            met=np.zeros((1, width, len(table.last_turn)), dtype=np.int64),
+            met=np.zeros((1, width, len(table.last_step)), dtype=np.int64),
             weight=np.zeros(1, dtype=np.int64),
             mass=np.ones((1, 1)),
         ),
-        table.turns,
+        table.steps,
         measures,
         Work(budget),
     )
@@ -287,28 +287,28 @@ class _SpreadStates:
     def __len__(self) -> int:
         return len(self.mass)
 
-    def work(self, turn: SpreadTurn) -> int:
-        return self.table.contenders * (6 + len(self.table.last_turn))
+    def work(self, step: SpreadStep) -> int:
+        return self.table.contenders * (6 + len(self.table.last_step))
 
-    def grow(self, turn: SpreadTurn, rows: Ints, measure: Floats) -> _SpreadStates:
+    def grow(self, step: SpreadStep, rows: Ints, measure: Floats) -> _SpreadStates:
         width = self.table.contenders
         mass = (self.mass[:, None] * measure[None]).reshape(-1, 1)
-        gain = (self.gain[:, None] + turn.gain[None, rows]).reshape(-1, width)
-        met = (self.met[:, None] | turn.met[None, rows]).reshape(
-            len(mass), width, len(self.table.last_turn)
+        gain = (self.gain[:, None] + step.gain[None, rows]).reshape(-1, width)
+        met = (self.met[:, None] | step.met[None, rows]).reshape(
+            len(mass), width, len(self.table.last_step)
         )
-        for clause, last in enumerate(self.table.last_turn):
+        for clause, last in enumerate(self.table.last_step):
             if last == self.number:
                 gain = gain + met[..., clause]
                 met[..., clause] = 0
         return replace(
             self,
             number=self.number + 1,
-            cost=(self.cost[:, None] + turn.cost[None, rows]).reshape(-1, width),
-            semantic=(self.semantic[:, None] + turn.semantic[None, rows]).reshape(-1, width),
+            cost=(self.cost[:, None] + step.cost[None, rows]).reshape(-1, width),
+            semantic=(self.semantic[:, None] + step.semantic[None, rows]).reshape(-1, width),
             gain=gain,
             met=met,
-            weight=(self.weight[:, None] + turn.weight[None, rows]).reshape(-1),
+            weight=(self.weight[:, None] + step.weight[None, rows]).reshape(-1),
             mass=mass,
         )
 

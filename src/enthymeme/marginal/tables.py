@@ -22,7 +22,7 @@ from enthymeme.marginal.opaque import OpaquePart, opaque_part
 from enthymeme.marginal.part import Part, block_part, group_part
 from enthymeme.marginal.score import Score
 from enthymeme.marginal.spread import SpreadTable, spread_table
-from enthymeme.marginal.witness import WitnessTurn, open_witnesses, witness_turns
+from enthymeme.marginal.witness import WitnessStep, open_witnesses, witness_steps
 from enthymeme.problem import Candidate, Parameters
 from enthymeme.resistance import Decomposition, Instance, build_instance, decompose
 from enthymeme.resistance.decomposition import ClauseScope
@@ -35,7 +35,8 @@ from enthymeme.system.arrays import Bools
 class Tables:
     """The tables of a candidate for one set of local outcomes and one rule for witnesses.
 
-    ``entailed`` is what the source entails, for sound witnesses alone.
+    ``entailed_values`` has for each source atom the value that the source entails, or None; it is
+    None itself unless witnesses are sound.
     """
 
     decomposition: Decomposition
@@ -46,7 +47,8 @@ class Tables:
 
     @cached_property
     def local(self) -> Local:
-        """What outcomes do where nothing else has a say."""
+        """Cost and witnesses of outcomes whose source atoms are settled, of target atoms in no
+        component."""
         return local_table(
             self.decomposition, self.outcomes, self.probabilities, self.rule, self.entailed_values
         )
@@ -85,17 +87,17 @@ class Tables:
         }
 
     @cached_property
-    def turns(self) -> tuple[tuple[ClauseScope, list[WitnessTurn] | None], ...]:
-        """The scopes, each with its turns; None where it has too many models."""
+    def steps(self) -> tuple[tuple[ClauseScope, list[WitnessStep] | None], ...]:
+        """The scopes, each with its steps; None where it has too many models."""
         if self.rule == "sound":
             return ()
-        ready: list[tuple[ClauseScope, list[WitnessTurn] | None]] = []
+        ready: list[tuple[ClauseScope, list[WitnessStep] | None]] = []
         for scope in self.decomposition.scopes:
             try:
-                turns = witness_turns(
+                steps = witness_steps(
                     self.decomposition, scope, self.outcomes, self.rule == "guarded"
                 )
-                ready.append((scope, turns))
+                ready.append((scope, steps))
             except BudgetExceeded:
                 ready.append((scope, None))
         return tuple(ready)

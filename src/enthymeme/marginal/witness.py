@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from enthymeme.marginal.link_effect import LinkEffect, build_turn_table
+from enthymeme.marginal.link_effect import LinkEffect, build_outcome_table
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.local_outcomes import LocalOutcomes
 from enthymeme.marginal.merge import merge_rows
@@ -28,8 +28,8 @@ from enthymeme.system.arrays import Bools, Floats, Ints
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class WitnessTurn:
-    """A target atom's turn in a scope; tables have the axes row, model.
+class WitnessStep:
+    """A target atom's step in a scope; tables have the axes row, model.
 
     ``gain`` counts the one-literal clauses that are witnessed, ``missed`` tells for each clause
     of the scope (last axis) whether the atom leaves it without a witness.
@@ -73,10 +73,10 @@ def scope_members(
     ]
 
 
-def witness_turns(
+def witness_steps(
     decomposition: Decomposition, scope: ClauseScope, outcomes: LocalOutcomes, guard: bool
-) -> list[WitnessTurn]:
-    """The turns of the target atoms that matter to a scope's canonical optimum or clauses.
+) -> list[WitnessStep]:
+    """The steps of the target atoms that matter to a scope's canonical optimum or clauses.
 
     Raises ``BudgetExceeded`` where the scope has too many models.
     """
@@ -87,7 +87,7 @@ def witness_turns(
     clauses = [instance.target_clauses[number] for number in scope.clauses]
     signs = unit_signs(instance)
     epsilon = instance.parameters.epsilon
-    turns = []
+    steps = []
     for target in scope_members(instance, atoms, clauses):
 
         def describe(effect: LinkEffect, leads_here: bool, target: int = target) -> tuple[int, ...]:
@@ -98,21 +98,21 @@ def witness_turns(
             gain = sum(witness[0 if sign else 1] for sign in signs.get(target, ()))
             return min(effect.false, effect.true + epsilon), gain, *missed
 
-        _, row_of, cells = build_turn_table(
+        _, row_of, cells = build_outcome_table(
             decomposition, target, outcomes[target], atoms, models, describe
         )
-        turns.append(WitnessTurn(target, row_of, cells[..., 0], cells[..., 1], cells[..., 2:]))
-    return turns
+        steps.append(WitnessStep(target, row_of, cells[..., 0], cells[..., 1], cells[..., 2:]))
+    return steps
 
 
-def witnesses_in_scope(turns: Sequence[WitnessTurn], measures: Measures, budget: int) -> float:
+def witnesses_in_scope(steps: Sequence[WitnessStep], measures: Measures, budget: int) -> float:
     """The expected number of witnessed clauses of a scope."""
-    models, clauses = turns[0].missed.shape[1:]
+    models, clauses = steps[0].missed.shape[1:]
     mass = np.ones((1, models, 2 + clauses))
     mass[:, :, 1] = 0
-    swings = remaining_swings([turn.cost for turn in turns])
+    swings = remaining_swings([step.cost for step in steps])
     states = _WitnessStates(swings, np.zeros((1, models), dtype=np.int64), mass)
-    return run_programme(states, turns, measures, Work(budget)).expectation()
+    return run_programme(states, steps, measures, Work(budget)).expectation()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,16 +130,16 @@ class _WitnessStates:
     def __len__(self) -> int:
         return len(self.cost)
 
-    def work(self, turn: WitnessTurn) -> int:
+    def work(self, step: WitnessStep) -> int:
         models, columns = self.mass.shape[1:]
         return int(models * (2 + columns))
 
-    def grow(self, turn: WitnessTurn, rows: Ints, measure: Floats) -> _WitnessStates:
+    def grow(self, step: WitnessStep, rows: Ints, measure: Floats) -> _WitnessStates:
         models, columns = self.mass.shape[1:]
-        cost = (self.cost[:, None] + turn.cost[None, rows]).reshape(-1, models)
+        cost = (self.cost[:, None] + step.cost[None, rows]).reshape(-1, models)
         mass = self.mass[:, None] * measure[None, :, :, None]
-        mass[..., 1] += mass[..., 0] * turn.gain[None, rows]
-        mass[..., 2:] *= turn.missed[None, rows]
+        mass[..., 1] += mass[..., 0] * step.gain[None, rows]
+        mass[..., 2:] *= step.missed[None, rows]
         return _WitnessStates(self.swings, cost, mass.reshape(-1, models, columns))
 
     def merge(self, number: int) -> _WitnessStates:
@@ -200,7 +200,7 @@ def open_witnesses(
 
     tables = {}
     for target in scope_members(decomposition.instance, block.atoms, ()):
-        table = build_turn_table(
+        table = build_outcome_table(
             decomposition, target, outcomes[target], block.atoms, block.models, describe
         )
         if table.cells.any():

@@ -1,5 +1,8 @@
 """Direct NLI: all of the source against all of the target, and no logic (the paper, "Compared
-methods")."""
+methods").
+
+This has the paper's sign, more being better, and is what evaluation records.
+``Method("direct-nli")`` makes the same choice with the sign of a resistance (p_Con - p_Ent)."""
 
 from __future__ import annotations
 

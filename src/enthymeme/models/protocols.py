@@ -16,7 +16,7 @@ from enthymeme.system.arrays import Floats
 
 Sentence: TypeAlias = str
 Penman: TypeAlias = str
-Verdict: TypeAlias = Literal["Ent", "Neu", "Con"]
+NliLabel: TypeAlias = Literal["Ent", "Neu", "Con"]
 
 CONFIDENCE_DECIMALS = 3
 
@@ -41,7 +41,7 @@ class Judgement(NamedTuple):
     contradiction: float
 
     @property
-    def label(self) -> Verdict:
+    def label(self) -> NliLabel:
         """The most probable label; of equals neutral, which claims nothing, then entailment."""
         if self.neutral >= max(self.entailment, self.contradiction):
             return "Neu"

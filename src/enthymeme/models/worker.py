@@ -79,7 +79,7 @@ class Worker:
         except (OSError, EOFError, ValueError, KeyError, TypeError) as problem:
             death = self._describe_death(process, problem)
             self.close()
-            # A batch may die by any of its sentences; alone, a sentence has no excuse.
+            # Any sentence of a batch may be at fault; only a batch of one shows which.
             self._deaths += len(sentences) == 1
             if self._deaths >= DEATHS_IN_A_ROW:
                 raise PluginError(f"{death}: {self._deaths} times in a row") from None

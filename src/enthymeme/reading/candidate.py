@@ -9,7 +9,7 @@ from enthymeme.amr.events.wording.sentence import equality_key
 from enthymeme.item import Completion
 from enthymeme.joint_candidate import AtomPair, JointCandidate
 from enthymeme.logic import And, Atom, Formula, Or, atoms
-from enthymeme.methods.joint.distribution import Distribution, SourceJudgement, distribute
+from enthymeme.methods.joint.distribution import LinkDistribution, SourceJudgement, distribute
 from enthymeme.methods.joint.meeting import (
     Answer,
     build_meeting,
@@ -199,7 +199,7 @@ def _answer(judgement: Judgement) -> Answer:
 
 
 def _whole_links(
-    draft: CandidateDraft, judgements: Judgements, distribution: Distribution
+    draft: CandidateDraft, judgements: Judgements, distribution: LinkDistribution
 ) -> tuple[Link, ...]:
     """Links between whole statements: as probable as the odds of a distribution of that form make
     them, else as the model says, so that one target has p_Con - p_Ent for a score.

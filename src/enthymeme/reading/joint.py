@@ -1,6 +1,6 @@
 """From text to what joint scoring scores: every representation of an item, from the same graphs.
 
-    graphs ──▶ JointReadings ──▶ JointDraft (candidates, questions) ──answers──▶ Trace
+    graphs ──▶ Readings ──▶ JointDraft (candidates, questions) ──answers──▶ Trace
 
 A representation that cannot be had of an item (a text without event atoms, a judgement that failed)
 has an error and takes no part in its decision; the others do. One that has no weight is not so much

@@ -1,7 +1,6 @@
-"""Whether a target follows from a source outright, by a SAT solver: no links, no weights.
-
-What the prior method asks of a candidate (section "Compared methods", FH-HardSAT).
-"""
+"""Plain SAT questions, without links or weights: is a set of clauses satisfiable, which atoms does
+it entail (sound witnesses), and does a target follow from a source (section "Compared methods",
+FH-HardSAT)."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from enthymeme.resistance.propagation import propagate
 from enthymeme.resistance.time_limit import check_time
 
 EntailedValues = tuple[int | None, ...]
-"""For each source atom the value that it has in every model of the source; None if in doubt."""
+"""For each source atom its value in every model of the source; None where models differ."""
 
 
 def find_entailed_values(size: int, clauses: Sequence[Literals]) -> EntailedValues:

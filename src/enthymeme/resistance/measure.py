@@ -125,8 +125,8 @@ def sound_witnesses(
 ) -> tuple[bool, ...]:
     """Which target clauses have a literal that source and active links entail.
 
-    ``entailed`` has for each source atom the value that it has in every model of the source. No
-    optimum has a say in it, so it is the same for every solver.
+    ``entailed_values`` has for each source atom the value that it has in every model of the source.
+    No optimum has a say in it, so it is the same for every solver.
     """
     literals: set[int] = set()
     for target, outcome in enumerate(world):

@@ -26,8 +26,8 @@ def evaluate_world(
 ) -> Resistance:
     """The resistance of one world from its canonical optima, with bounds over all optima.
 
-    ``guard`` is the negative guard. With what the source ``entailed``, witnesses are sound instead
-    of the paper's.
+    ``guard`` is the negative guard. With ``entailed_values`` (an entry for each source atom)
+    witnesses are sound; without, they are the paper's.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.problem import Candidate, Label, Link

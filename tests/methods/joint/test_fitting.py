@@ -13,12 +13,12 @@ from enthymeme.methods.joint.fitting import (
     build_penalty,
     calibrate,
     calibration_error,
+    candidate_probabilities,
     compare,
+    cross_validate,
     fit_weights,
-    hold_out,
     losses,
     predict,
-    scale_scores,
 )
 from enthymeme.system.arrays import Floats
 
@@ -91,7 +91,7 @@ def test_tasks_weigh_the_same_however_many_items_they_have() -> None:
 def test_held_out_items_were_not_learned_from() -> None:
     task = random_task(3, 60, [1.0, 1.0])
     penalty = 0.01 * np.eye(2)
-    held = hold_out({"a": task}, penalty)
+    held = cross_validate({"a": task}, penalty)
     for fold in np.unique(task.folds):
         weights = fit_weights({"a": task.take(task.folds != fold)}, penalty)
         rows = task.folds == fold
@@ -107,10 +107,10 @@ def test_calibration_undoes_a_scale() -> None:
     scores = 4 * task.features[..., 0]
     factor = calibrate({"a": task}, {"a": scores})
     assert factor == pytest.approx(0.25, rel=0.15)
-    probable = scale_scores(scores, factor)
+    probable = candidate_probabilities(scores, factor)
     right = probable.argmax(axis=1) == task.gold
     assert calibration_error(probable.max(axis=1), right) < 0.03
-    sharp = scale_scores(scores, 4.0)
+    sharp = candidate_probabilities(scores, 4.0)
     assert calibration_error(sharp.max(axis=1), right) > 0.1
 
 

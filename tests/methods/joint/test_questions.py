@@ -14,7 +14,7 @@ from tests.strategies import candidates
 from enthymeme.joint_candidate import JointCandidate, Meeting, Relation
 from enthymeme.logic import parse_formula
 from enthymeme.methods.joint.questions import choose_directions, idle_atoms
-from enthymeme.methods.joint.scoring import expect
+from enthymeme.methods.joint.scoring import compute_expectation
 from enthymeme.problem import Candidate, Label, Link, Parameters
 from enthymeme.reading.candidate import add_denials
 
@@ -26,8 +26,8 @@ def test_links_of_idle_atoms_neither_support_nor_conflict(candidate: Candidate) 
     idle = idle_atoms(candidate, related=())
     others = tuple(link for link in candidate.links if link.source not in idle)
     alone = tuple(link for link in candidate.links if link.source in idle)
-    bare = expect(JointCandidate(replace(candidate, links=())))
-    with_idle = expect(JointCandidate(replace(candidate, links=alone)))
+    bare = compute_expectation(JointCandidate(replace(candidate, links=())))
+    with_idle = compute_expectation(JointCandidate(replace(candidate, links=alone)))
     assert with_idle.witness == pytest.approx(bare.witness, abs=1e-12)
     if not candidate.exact:
         assert with_idle.tension == pytest.approx(0, abs=1e-12)
@@ -60,7 +60,7 @@ def test_the_direction_that_is_not_asked_changes_nothing(
 
         def expected_of(relation: Relation, joint: JointCandidate = joint) -> tuple[float, float]:
             met = replace(joint, meetings=(Meeting(("a", "c"), ((relation, 1.0),)),))
-            result = expect(met)
+            result = compute_expectation(met)
             return result.tension, result.witness
 
         assert expected_of(silent) == expected_of(Relation.UNRELATED)
@@ -75,7 +75,7 @@ def test_a_denial_has_the_effect_of_the_link_turned_round(source: str, target: s
     surfaces = tuple((name, name) for name in ("a1", "a2", "b1") if name in source + target)
     plain = Candidate((parse_formula(source),), (parse_formula(target),), surfaces=surfaces)
     denied = add_denials(plain, (Link("not_a1", "b1", Label.CON, 1.0, probability=1.0),))
-    expectation = expect(JointCandidate(denied))
+    expectation = compute_expectation(JointCandidate(denied))
     # By going through all assignments: b1 entails a1, whatever the solver makes of it.
     values = dict(zip(("a1", "a2", "b1"), np.meshgrid(*[[False, True]] * 3), strict=True))
     holds = truth(plain.source[0], values) & (~values["b1"] | values["a1"])

@@ -21,9 +21,9 @@ from enthymeme.logic import And, Atom, parse_formula
 from enthymeme.marginal import prepare
 from enthymeme.methods.direct_nli import score_directly
 from enthymeme.methods.joint.combination import combine
-from enthymeme.methods.joint.distribution import Distribution, SourceJudgement, distribute
+from enthymeme.methods.joint.distribution import LinkDistribution, SourceJudgement, distribute
 from enthymeme.methods.joint.meeting import meeting_pairs
-from enthymeme.methods.joint.scoring import expect
+from enthymeme.methods.joint.scoring import compute_expectation
 from enthymeme.methods.joint.weights import JointWeights, RepresentationWeights
 from enthymeme.methods.pwal import Rules, score_exactly
 from enthymeme.methods.top_link import score_top_link
@@ -62,9 +62,9 @@ def test_expectations_are_those_of_the_brute_force(joint: JointCandidate, sound:
     judged = judge_expectation(joint, sound)
     if judged is None:
         with pytest.raises(Unsatisfiable, match="the source cannot hold"):
-            expect(joint, sound=sound)
+            compute_expectation(joint, sound=sound)
         return
-    result = expect(joint, sound=sound)
+    result = compute_expectation(joint, sound=sound)
     expected = tuple(map(float, judged))
     assert (result.tension, result.witness, result.impossible) == pytest.approx(expected, abs=1e-12)
     assert result.exact
@@ -87,7 +87,9 @@ def test_joint_scores_are_those_of_the_brute_force(
     weights = JointWeights(RepresentationWeights(*values[:2]), RepresentationWeights(*values[2:]))
     judged = judge_score(representations, weights)
     assume(judged is not None)
-    score = combine({name: expect(one) for name, one in representations.items()}, weights)
+    score = combine(
+        {name: compute_expectation(one) for name, one in representations.items()}, weights
+    )
     assert score.score == pytest.approx(float(judged or 0), abs=1e-12)
 
 
@@ -114,9 +116,9 @@ def test_uniform_links_are_pwal(shell: Candidate, data: st.DataObject) -> None:
             if best > one.neutral:
                 label = Label.ENT if one.entailment >= one.contradiction else Label.CON
                 hard.append(Link(one.source, target, label, round(best, 3)))
-        soft += distribute(target, judged, Distribution("uniform"))
+        soft += distribute(target, judged, LinkDistribution("uniform"))
     paper = score_exactly(prepare(replace(shell, links=tuple(hard))))
-    joint = expect(JointCandidate(replace(shell, links=tuple(soft))), sound=False)
+    joint = compute_expectation(JointCandidate(replace(shell, links=tuple(soft))), sound=False)
     assert joint.tension == pytest.approx(paper.tension, abs=1e-12)
     assert joint.witness == pytest.approx(paper.witness, abs=1e-12)
 
@@ -128,7 +130,7 @@ def test_one_atom_is_direct_nli(three: tuple[float, float, float]) -> None:
         Link("a", "b", Label.ENT, 1.0, entailment),
         Link("a", "b", Label.CON, 1.0, contradiction),
     )
-    result = expect(JointCandidate(Candidate((Atom("a"),), (Atom("b"),), links)))
+    result = compute_expectation(JointCandidate(Candidate((Atom("a"),), (Atom("b"),), links)))
     direct = score_directly([(entailment, contradiction)], 1e-12).scores[0]
     assert result.tension - result.witness == pytest.approx(-direct, abs=1e-12)
 
@@ -139,7 +141,7 @@ def test_all_mass_on_the_most_confident_link_is_top_link(candidate: Candidate, s
     assume(can_be_scored(candidate))
     top = Judge(candidate, Parameters()).top_link()
     sure = tuple(replace(link, probability=1.0) for link in top)
-    result = expect(JointCandidate(replace(candidate, links=sure)), sound=sound)
+    result = compute_expectation(JointCandidate(replace(candidate, links=sure)), sound=sound)
     expected = score_top_link(prepare(candidate), sound=sound)
     assert result.tension - result.witness == pytest.approx(expected.score, abs=1e-12)
 
@@ -160,8 +162,8 @@ def test_without_conditions_and_disjunctions_sound_witnesses_are_the_papers(
     facts = replace(candidate, source=literals, exact=exact, links=links)
     assume(can_be_scored(facts))
     joint = JointCandidate(facts)
-    assert expect(joint, sound=True).witness == pytest.approx(
-        expect(joint, sound=False).witness, abs=1e-12
+    assert compute_expectation(joint, sound=True).witness == pytest.approx(
+        compute_expectation(joint, sound=False).witness, abs=1e-12
     )
 
 
@@ -169,7 +171,7 @@ def test_without_conditions_and_disjunctions_sound_witnesses_are_the_papers(
 @given(candidates(sources=4, targets=3, probabilities=True))
 def test_one_representation_is_its_own_score(candidate: Candidate) -> None:
     assume(can_be_scored(candidate))
-    score = combine({"events": expect(JointCandidate(candidate))}, JointWeights())
+    score = combine({"events": compute_expectation(JointCandidate(candidate))}, JointWeights())
     assert score.score == pytest.approx(
         score_exactly(prepare(candidate), Rules(sound=True)).score, abs=1e-12
     )
@@ -187,8 +189,12 @@ def test_a_conditional_and_its_condition_give_the_consequence_and_not_its_negati
     wet = Candidate(source, (parse_formula("b"),), (), exact=(("a2", "b"),))
     dry = Candidate(source, (parse_formula("~b"),), (), exact=(("a2", "b"),))
     meets = (("a1", "a3"),)
-    assert expect(JointCandidate(wet)).witness == expect(JointCandidate(dry)).witness == 0.0
-    met_wet, met_dry = (expect(JointCandidate(one, meets)) for one in (wet, dry))
+    assert (
+        compute_expectation(JointCandidate(wet)).witness
+        == compute_expectation(JointCandidate(dry)).witness
+        == 0.0
+    )
+    met_wet, met_dry = (compute_expectation(JointCandidate(one, meets)) for one in (wet, dry))
     assert (met_wet.tension, met_wet.witness) == (0.0, 1.0)
     assert (met_dry.tension, met_dry.witness) == (1.0, 0.0)
 
@@ -196,7 +202,7 @@ def test_a_conditional_and_its_condition_give_the_consequence_and_not_its_negati
 def test_equal_atoms_are_kept_apart_where_the_source_could_not_hold_otherwise() -> None:
     source = (parse_formula("a1"), parse_formula("~a2"))
     candidate = Candidate(source, (parse_formula("b"),), (link("a1", "b", Label.ENT, 0.9),))
-    result = expect(JointCandidate(candidate, (("a1", "a2"),)))
+    result = compute_expectation(JointCandidate(candidate, (("a1", "a2"),)))
     assert result.kept_apart == (("a1", "a2"),)
     assert result.witness == pytest.approx(0.9)
 
@@ -204,9 +210,9 @@ def test_equal_atoms_are_kept_apart_where_the_source_could_not_hold_otherwise() 
 def test_a_target_that_cannot_hold_is_told_from_a_source_that_cannot() -> None:
     fine, broken = parse_formula("a"), And((Atom("c"), parse_formula("~c")))
     with pytest.raises(Unsatisfiable, match="the target cannot hold"):
-        expect(JointCandidate(Candidate((fine,), (broken,))))
+        compute_expectation(JointCandidate(Candidate((fine,), (broken,))))
     with pytest.raises(Unsatisfiable, match="the source cannot hold"):
-        expect(JointCandidate(Candidate((broken,), (fine,))))
+        compute_expectation(JointCandidate(Candidate((broken,), (fine,))))
 
 
 def test_mass_that_is_not_scored_is_reported() -> None:
@@ -215,6 +221,6 @@ def test_mass_that_is_not_scored_is_reported() -> None:
     candidate = Candidate(source, (parse_formula("b"),), (link("q0", "b", Label.ENT, 0.9),))
     half = ((Relation.SAME, 0.5), (Relation.UNRELATED, 0.5))
     meetings = tuple(Meeting((f"p{i}", "s"), half) for i in atoms)
-    result = expect(JointCandidate(candidate, meetings=meetings))
+    result = compute_expectation(JointCandidate(candidate, meetings=meetings))
     assert result.configurations == 64
     assert result.left_out == pytest.approx(1 - 64 / 512)

@@ -40,7 +40,7 @@ from enthymeme.amr.events.assertion import Assertion
 from enthymeme.amr.events.modality import modal_content
 from enthymeme.amr.events.scene import STANCE, Scene
 from enthymeme.amr.events.wording.adverbs import adverbial_states
-from enthymeme.amr.events.wording.naming import modal_child, naming_event
+from enthymeme.amr.events.wording.naming import modal_of, naming_event
 from enthymeme.amr.events.wording.sentence import (
     entity_sentence,
     equality_key,
@@ -106,10 +106,10 @@ class EventBuilder:
                 return False
             if variable in adverbial_states(scene, parent.target):
                 return False
-        if modal_child(scene, variable) is not None:
+        if modal_of(scene, variable) is not None:
             return False
         if scene.concept(variable) == "cause-01":
-            sides = [scene.target(variable, role) for role in ("ARG0", "ARG1")]
+            sides = [scene.first_edge(variable, role) for role in ("ARG0", "ARG1")]
             return all(side is not None for side in sides)
         return True
 

@@ -26,9 +26,9 @@ def modal_content(scene: Scene, variable: Variable) -> Variable | None:
     A predicate with an agent is an event: "The law permits smoking."
     """
     known = MODALS.get(scene.concept(variable))
-    if known is None or scene.target(variable, "ARG0") is not None:
+    if known is None or scene.first_edge(variable, "ARG0") is not None:
         return None
-    edge = scene.target(variable, known[0])
+    edge = scene.first_edge(variable, known[0])
     if edge is None or edge.is_literal or edge.target == variable:
         return None
     if not scene.is_clause(edge.target) or (

@@ -155,7 +155,8 @@ class Scene:
         """The nodes that fill the given roles."""
         return [edge.target for edge in self.edges_of(variable, *roles) if not edge.is_literal]
 
-    def target(self, variable: Variable, role: str) -> Edge | None:
+    def first_edge(self, variable: Variable, role: str) -> Edge | None:
+        """The first edge of a role; None where the node has none."""
         return next((edge for edge in self.edges(variable) if edge.role == role), None)
 
     def operands(self, variable: Variable) -> list[Edge]:

@@ -9,7 +9,7 @@ import numpy as np
 from enthymeme.evaluation.run.grid import Variant
 from enthymeme.evaluation.statistics.metrics import WIN
 from enthymeme.evaluation.statistics.results import Results
-from enthymeme.methods.joint.fitting import BINS, calibration_error, scale_scores
+from enthymeme.methods.joint.fitting import BINS, calibration_error, candidate_probabilities
 from enthymeme.methods.joint.weights import JointSettings
 from enthymeme.system.arrays import Bools, Floats
 
@@ -48,7 +48,7 @@ def measure_confidence(run: Results, ablation: str = "") -> Confidence | None:
     scores = np.where(np.isnan(series.score[0]), np.inf, series.score[0])[decided]
     if not len(scores):
         return None
-    probability = scale_scores(scores, calibration).max(axis=1)
+    probability = candidate_probabilities(scores, calibration).max(axis=1)
     return Confidence(probability, series.grades[0][decided] == WIN)
 
 

@@ -25,15 +25,15 @@ are "The ground gets wet." and "The ground does not get wet.".
 Here b has the words of a2. Read apart, a1 and a3 are two atoms and a2 is open: a2 may be true or
 false, so nothing supports either target, and nothing is against it.
 
->>> from enthymeme.methods.joint.scoring import expect
->>> [(expect(JointCandidate(one)).tension, expect(JointCandidate(one)).witness)
-...  for one in (wet, dry)]
+>>> from enthymeme.methods.joint.scoring import compute_expectation
+>>> apart = [compute_expectation(JointCandidate(one)) for one in (wet, dry)]
+>>> [(one.tension, one.witness) for one in apart]
 [(0.0, 0.0), (0.0, 0.0)]
 
 But a1 and a3 have the same words, "it rains": they *meet* (``meeting``), and are one. So the source
 entails a2, hence b: W = 1 for the first candidate, and T = 1 for the second.
 
->>> met = [expect(JointCandidate(one, equals=(("a1", "a3"),))) for one in (wet, dry)]
+>>> met = [compute_expectation(JointCandidate(one, equals=(("a1", "a3"),))) for one in (wet, dry)]
 >>> [(one.tension, one.witness) for one in met]
 [(0.0, 1.0), (1.0, 0.0)]
 

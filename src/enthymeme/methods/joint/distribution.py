@@ -17,7 +17,7 @@ from enthymeme.problem import Label, Link
 Form = Literal["uniform", "confidence", "odds"]
 # Less probable alternatives are dropped, and their mass goes to no link.
 SMALLEST = 0.01
-# A link that is active weighs more than inertia, or it would be none: 2 of 100 against 1.
+# A link must outweigh the inertia of its target atom to have any effect: 0.02 weighs 2, inertia 1.
 LEAST_CONFIDENCE = 0.02
 # Keeps odds finite where a model is certain.
 LEAST_NEUTRAL = 1e-6
@@ -35,7 +35,7 @@ class SourceJudgement(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Distribution:
+class LinkDistribution:
     """A form of link distribution and its settings.
 
     - ``uniform``: the paper's. The most probable label is the link, if it is not neutral; all
@@ -62,16 +62,16 @@ class Distribution:
 
 
 def distribute(
-    target: str, judgements: Sequence[SourceJudgement], distribution: Distribution
+    target: str, judgements: Sequence[SourceJudgement], distribution: LinkDistribution
 ) -> tuple[Link, ...]:
     """The links of one target atom, by source atom; their probabilities sum to at most 1.
 
     >>> rain = SourceJudgement("rain", 0.8, 0.1, 0.1)
     >>> dog = SourceJudgement("dog", 0.0, 1.0, 0.0)
-    >>> (link,) = distribute("wet", [rain, dog], Distribution("confidence"))
+    >>> (link,) = distribute("wet", [rain, dog], LinkDistribution("confidence"))
     >>> link.source, str(link.label), round(link.probability, 3)
     ('rain', 'Ent', 0.8)
-    >>> links = distribute("wet", [rain, rain], Distribution("uniform"))
+    >>> links = distribute("wet", [rain, rain], LinkDistribution("uniform"))
     >>> [round(one.probability, 3) for one in links]
     [0.333, 0.333]
     """
@@ -106,7 +106,7 @@ def _by_confidence(target: str, judgements: Sequence[SourceJudgement]) -> Iterat
 
 
 def _by_odds(
-    target: str, judgements: Sequence[SourceJudgement], distribution: Distribution
+    target: str, judgements: Sequence[SourceJudgement], distribution: LinkDistribution
 ) -> Iterator[Link]:
     prior = (1 - distribution.no_link) / distribution.no_link
     odds = []

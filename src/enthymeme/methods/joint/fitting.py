@@ -106,7 +106,7 @@ def predict(choices: Choices, weights: Floats) -> Floats:
     [[0.88, 0.12]]
     """
     scores = np.where(choices.present, choices.features @ weights, np.inf)
-    return scale_scores(scores, 1.0)
+    return candidate_probabilities(scores, 1.0)
 
 
 def losses(choices: Choices, weights: Floats) -> Floats:
@@ -140,7 +140,7 @@ def fit_weights(tasks: Mapping[str, Choices], penalty: Floats) -> Floats:
     [1.178, 0.0]
     """
     weights: Floats = np.ones(len(penalty))
-    loss, gradient, curvature = _expand(tasks, weights, penalty)
+    loss, gradient, curvature = _loss_and_derivatives(tasks, weights, penalty)
     for _ in range(MOST_STEPS):
         free = (weights > 0) | (gradient < 0)
         if not free.any():
@@ -150,7 +150,7 @@ def fit_weights(tasks: Mapping[str, Choices], penalty: Floats) -> Floats:
         before, scale = loss, 1.0
         while True:
             tried: Floats = np.maximum(weights + scale * step, 0.0)
-            expanded = _expand(tasks, tried, penalty)
+            expanded = _loss_and_derivatives(tasks, tried, penalty)
             if expanded[0] <= loss or scale < 1e-10:
                 break
             scale /= 2
@@ -160,7 +160,7 @@ def fit_weights(tasks: Mapping[str, Choices], penalty: Floats) -> Floats:
     return np.where(weights < NO_WEIGHT, 0.0, weights)
 
 
-def _expand(
+def _loss_and_derivatives(
     tasks: Mapping[str, Choices], weights: Floats, penalty: Floats
 ) -> tuple[float, Floats, Floats]:
     """The loss with its gradient and its matrix of second derivatives."""
@@ -180,7 +180,7 @@ def _expand(
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class HeldOut:
+class CrossValidation:
     """What was predicted of items that were not learned from.
 
     ``scores`` are by task (axes: item, candidate; infinite where there is none), ``losses`` too
@@ -192,7 +192,7 @@ class HeldOut:
     loss: float
 
 
-def hold_out(tasks: Mapping[str, Choices], penalty: Floats) -> HeldOut:
+def cross_validate(tasks: Mapping[str, Choices], penalty: Floats) -> CrossValidation:
     """Learn from all folds but one and predict that one, for each fold of clusters; ``penalty`` is
     as in ``fit_weights``."""
     scores = {name: np.zeros(choices.present.shape) for name, choices in tasks.items()}
@@ -211,7 +211,7 @@ def hold_out(tasks: Mapping[str, Choices], penalty: Floats) -> HeldOut:
             scores[name][rows] = np.where(some.present, some.features @ weights, np.inf)
             own_losses[name][rows] = losses(some, weights)
     loss = float(np.mean([own.mean() for own in own_losses.values()]))
-    return HeldOut(scores, own_losses, loss)
+    return CrossValidation(scores, own_losses, loss)
 
 
 def compare(
@@ -269,7 +269,7 @@ def calibrate(tasks: Mapping[str, Choices], scores: Mapping[str, Floats]) -> flo
     """
 
     def loss(name: str, factor: float) -> float:
-        probabilities = scale_scores(scores[name], factor)
+        probabilities = candidate_probabilities(scores[name], factor)
         return float(np.mean(-np.log(gold_probabilities(probabilities, tasks[name].gold))))
 
     best = [float(np.mean([loss(name, factor) for name in tasks])) for factor in CALIBRATIONS]
@@ -284,8 +284,10 @@ def gold_probabilities(probabilities: Floats, gold: Ints) -> Floats:
     return np.maximum(probabilities[np.arange(len(gold)), gold], 1e-300)
 
 
-def scale_scores(scores: Floats, factor: float) -> Floats:
-    """The probabilities of candidates from their scores (axes of both: item, candidate)."""
+def candidate_probabilities(scores: Floats, factor: float) -> Floats:
+    """The probability of each candidate: exp(-factor * score), made to sum to 1 over the candidates
+    of an item (axes of both: item, candidate; an infinite score has probability 0). For one item
+    there is ``combination.choice_probabilities``."""
     powers = np.exp(factor * (scores.min(axis=1, keepdims=True) - scores))
     probabilities: Floats = powers / powers.sum(axis=1, keepdims=True)
     return probabilities

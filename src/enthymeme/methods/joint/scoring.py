@@ -54,11 +54,10 @@ class WeightedScore(NamedTuple):
 
     share: float
     configuration: Configuration
-    prepared: Prepared
     score: Score
 
 
-class Mixture(NamedTuple):
+class ConfigurationScores(NamedTuple):
     """A candidate under each of its configurations."""
 
     scores: tuple[WeightedScore, ...]
@@ -66,7 +65,7 @@ class Mixture(NamedTuple):
     kept_apart: tuple[AtomPair, ...]
 
 
-def expect(
+def compute_expectation(
     joint: JointCandidate, parameters: Parameters | None = None, *, sound: bool = True
 ) -> Expectation:
     """The expectation over all configurations.
@@ -78,28 +77,28 @@ def expect(
     >>> candidate = Candidate(
     ...     (parse_formula("a1 >> a2"), parse_formula("a3")), (parse_formula("b"),),
     ...     (Link("a2", "b", Label.ENT, 0.9, probability=0.9),))
-    >>> expect(JointCandidate(candidate)).witness
+    >>> compute_expectation(JointCandidate(candidate)).witness
     0.0
-    >>> expect(JointCandidate(candidate, equals=(("a1", "a3"),))).witness
+    >>> compute_expectation(JointCandidate(candidate, equals=(("a1", "a3"),))).witness
     0.9
     """
-    mixture = mix(joint, parameters, sound=sound)
-    scores = mixture.scores
+    configurations = score_configurations(joint, parameters, sound=sound)
+    scores = configurations.scores
     scored = math.fsum(each.configuration.probability for each in scores)
     return Expectation(
         tension=math.fsum(each.share * each.score.tension for each in scores),
         witness=math.fsum(each.share * each.score.witness for each in scores),
         stderr=math.fsum(each.share * (each.score.stderr or 0.0) for each in scores),
         exact=all(each.score.exact for each in scores),
-        impossible=mixture.impossible,
-        left_out=max(0.0, 1 - scored - mixture.impossible),
-        kept_apart=mixture.kept_apart,
+        impossible=configurations.impossible,
+        left_out=max(0.0, 1 - scored - configurations.impossible),
+        kept_apart=configurations.kept_apart,
         configurations=len(scores),
         worlds=scores[0].score.worlds,
     )
 
 
-def expect_mixture(
+def compute_mixture_expectation(
     mixture: Sequence[ProbableCandidate],
     parameters: Parameters | None = None,
     *,
@@ -112,12 +111,12 @@ def expect_mixture(
     left out.
     """
     if len(mixture) == 1 and mixture[0].probability == 1:
-        return expect(mixture[0].candidate, parameters, sound=sound)
+        return compute_expectation(mixture[0].candidate, parameters, sound=sound)
     parts: list[tuple[float, Expectation]] = []
     failure: Unsatisfiable | None = None
     for candidate, probability in mixture:
         try:
-            parts.append((probability, expect(candidate, parameters, sound=sound)))
+            parts.append((probability, compute_expectation(candidate, parameters, sound=sound)))
         except Unsatisfiable as problem:
             failure = failure or problem
     if not any(probability for probability, _ in parts):
@@ -146,9 +145,9 @@ def _average(parts: Sequence[tuple[float, Expectation]], whole: float) -> Expect
     )
 
 
-def mix(
+def score_configurations(
     joint: JointCandidate, parameters: Parameters | None = None, *, sound: bool = True
-) -> Mixture:
+) -> ConfigurationScores:
     """The score under each of the most probable configurations that can hold."""
     candidate = joint.candidate
     # Scores here are tension and witness apart: the coefficients are those of the weights.
@@ -159,7 +158,7 @@ def mix(
         raise Unsatisfiable("the target cannot hold")
     rank = {atom: number for number, atom in enumerate(candidate.source_atoms)}
     instance, kept_apart = _join_equals(instance, joint.equals, rank)
-    return _score_configurations(instance, joint.meetings, rank, sound, kept_apart)
+    return _score_each(instance, joint.meetings, rank, sound, kept_apart)
 
 
 def _join_equals(
@@ -177,13 +176,13 @@ def _join_equals(
     return replace(instance, source_clauses=clauses), tuple(kept_apart)
 
 
-def _score_configurations(
+def _score_each(
     instance: Instance,
     meetings: Sequence[Meeting],
     rank: dict[str, int],
     sound: bool,
     kept_apart: tuple[AtomPair, ...],
-) -> Mixture:
+) -> ConfigurationScores:
     clauses: dict[Configuration, tuple[Literals, ...]] = {}
     added = [
         [relation_clauses(rank[one], rank[other], kind) for kind, _ in relations]
@@ -203,9 +202,9 @@ def _score_configurations(
         raise Unsatisfiable("the source cannot hold")
     mass = math.fsum(each.probability for each in configurations)
     scorer = _Scorer(sound)
-    return Mixture(
+    return ConfigurationScores(
         tuple(
-            WeightedScore(each.probability / mass, each, *scorer.score(instance, clauses[each]))
+            WeightedScore(each.probability / mass, each, scorer.score(instance, clauses[each]))
             for each in configurations
         ),
         impossible,
@@ -218,9 +217,9 @@ class _Scorer:
 
     def __init__(self, sound: bool) -> None:
         self._sound = sound
-        self._known: dict[tuple[object, ...], tuple[Prepared, Score]] = {}
+        self._known: dict[tuple[object, ...], Score] = {}
 
-    def score(self, instance: Instance, clauses: tuple[Literals, ...]) -> tuple[Prepared, Score]:
+    def score(self, instance: Instance, clauses: tuple[Literals, ...]) -> Score:
         changed = replace(instance, source_clauses=clauses)
         try:
             prepared = Prepared(changed, decompose(changed))
@@ -228,8 +227,9 @@ class _Scorer:
             prepared = Prepared(changed, None)
         key = self._key(prepared)
         if key not in self._known:
-            score = score_exactly(prepared, Rules(sound=self._sound), names=NAMES, bounds=False)
-            self._known[key] = prepared, score
+            self._known[key] = score_exactly(
+                prepared, Rules(sound=self._sound), names=NAMES, bounds=False
+            )
         return self._known[key]
 
     def _key(self, prepared: Prepared) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from enthymeme.errors import InputError
-from enthymeme.methods.joint.distribution import Distribution
+from enthymeme.methods.joint.distribution import LinkDistribution
 
 PAPER, EVENTS, STATEMENT = "paper", "events", "statement"
 REPRESENTATIONS = (PAPER, EVENTS, STATEMENT)
@@ -32,7 +32,7 @@ class RepresentationWeights:
 
     tension: float = 1.0
     witness: float = 1.0
-    distribution: Distribution = field(default_factory=Distribution)
+    distribution: LinkDistribution = field(default_factory=LinkDistribution)
 
     def __post_init__(self) -> None:
         for name in ("tension", "witness"):
@@ -48,7 +48,7 @@ class RepresentationWeights:
     def describe_links(self, name: str) -> str:
         """How the links of the representation of this name get their probabilities, in words.
 
-        >>> RepresentationWeights(1, 1, Distribution("odds", 6.0)).describe_links("statement")
+        >>> RepresentationWeights(1, 1, LinkDistribution("odds", 6.0)).describe_links("statement")
         'odds (temperature 6, no link 0.5)'
         """
         if not self.counts:
@@ -102,7 +102,7 @@ class JointWeights:
 UNIFORM = JointWeights()
 """Every coefficient 1: nothing learned."""
 
-_ATOMS_VERDICT = RepresentationWeights(0.5, 0.5, Distribution("odds"))
+_ATOMS_VERDICT = RepresentationWeights(0.5, 0.5, LinkDistribution("odds"))
 VERDICT_WEIGHTS = JointWeights(_ATOMS_VERDICT, _ATOMS_VERDICT, name="for verdicts")
 """For one claim by itself: atoms of both kinds together count as much as whole statements.
 
@@ -165,7 +165,7 @@ class JointSettings:
             case "fitted":
                 return replace(self, weights=UNIFORM)
             case "soft":
-                hard = Distribution("uniform")
+                hard = LinkDistribution("uniform")
                 return replace(
                     self,
                     weights=replace(

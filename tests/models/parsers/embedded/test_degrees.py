@@ -42,18 +42,18 @@ def test_extents(text: str, place: int, expected: str) -> None:
     [("Tin is lighter than gold.", 2, MORE), ("The oldest tree fell.", 1, MOST)],
 )
 def test_a_degree_has_no_other_labels(text: str, place: int, label: str) -> None:
-    assert LexicalRules(LABELS).in_degree(words(text), place) == {LABELS.index(label)}
+    assert LexicalRules(LABELS).degree_labels(words(text), place) == {LABELS.index(label)}
 
 
 def test_than_brings_nothing_beside_a_comparative() -> None:
     text = words("Tin is lighter than gold.")
-    assert LexicalRules(LABELS).of_place(text, 3) == LABELS.index(NOTHING)
+    assert LexicalRules(LABELS).label_by_context(text, 3) == LABELS.index(NOTHING)
     assert not is_empty_than(words("More than ten came."), 1)
 
 
 def test_yours_is_a_thing_of_yours_in_a_comparison() -> None:
     text = words("My bag is as big as yours.")
-    assert LexicalRules(LABELS).of_place(text, 6) == LABELS.index("(thing :poss (you))")
+    assert LexicalRules(LABELS).label_by_context(text, 6) == LABELS.index("(thing :poss (you))")
     assert owner_compared(words("Yours is big."), 0) == ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from enthymeme.models.parsers.embedded.clauses import (
-    denied_duties,
+    denials_by_without_having_to,
     denied_places,
     denying_prefixes,
     empty_denials,
@@ -59,7 +59,7 @@ def test_affixes_that_deny(word: str, denies: bool) -> None:
     labels = (*LABELS, "(~U :polarity -)")
     (given,) = words(word)
     possible = frozenset(range(len(labels)))
-    left = LexicalRules(labels).of_form(given, possible, frozenset())
+    left = LexicalRules(labels).labels_by_form(given, possible, frozenset())
     assert (left == {len(LABELS)}) is denies
 
 
@@ -67,7 +67,7 @@ def test_a_negated_adjective_brings_what_it_brought_in_training() -> None:
     labels = (*LABELS, "(~U :polarity -)", "(~U-04 :polarity -)")
     (given,) = words("careless")
     possible = frozenset(range(len(labels)))
-    assert LexicalRules(labels).of_form(given, possible, frozenset({8})) == {8}
+    assert LexicalRules(labels).labels_by_form(given, possible, frozenset({8})) == {8}
 
 
 @pytest.mark.parametrize("text", ["Non-members pay.", "The non-smokers left."])
@@ -76,7 +76,7 @@ def test_non_before_a_hyphen_denies_the_next_word(text: str, rules: LexicalRules
     ((denial, denied),) = denying_prefixes(tokens).items()
     assert tokens[denial].lower == "non"
     assert tokens[denied].lower in ("members", "smokers")
-    assert rules.of_place(tokens, denial) == LABELS.index(NEGATION)
+    assert rules.label_by_context(tokens, denial) == LABELS.index(NEGATION)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_non_before_a_hyphen_denies_the_next_word(text: str, rules: LexicalRules
 def test_denials_that_deny_nothing(text: str, places: set[int], rules: LexicalRules) -> None:
     tokens = words(text)
     assert empty_denials(tokens) == places
-    assert all(rules.of_place(tokens, place) == LABELS.index(NOTHING) for place in places)
+    assert all(rules.label_by_context(tokens, place) == LABELS.index(NOTHING) for place in places)
 
 
 @pytest.mark.parametrize(
@@ -126,12 +126,12 @@ def test_what_is_denied_is_told_by_words(text: str, denied: dict[str, str]) -> N
 def test_the_words_around_a_denial_bring_what_they_should() -> None:
     rules = LexicalRules((*LABELS, "(and)"))
     yet = words("They have yet to decide.")
-    assert [rules.of_place(yet, place) for place in (1, 2)] == [
+    assert [rules.label_by_context(yet, place) for place in (1, 2)] == [
         LABELS.index(NOTHING),
         LABELS.index(NEGATION),
     ]
     nor = words("He did not call, nor did he write.", splits_denials=True)
-    assert [rules.of_place(nor, place) for place in (5, 6)] == [
+    assert [rules.label_by_context(nor, place) for place in (5, 6)] == [
         LABELS.index(NEGATION),
         len(LABELS),
     ]
@@ -149,15 +149,15 @@ def test_words_whose_denial_training_had_wrong(text: str, word: str, label: str)
     labels = (*LABELS, "(~D-01 :ARG1-of (possible-01 :polarity -))", "(~U :polarity -)")
     (given,) = words(text)
     seen = frozenset({LABELS.index("(~N)"), len(LABELS) + 1})
-    assert LexicalRules(labels).of_form(given, seen, seen, word) == {labels.index(label)}
+    assert LexicalRules(labels).labels_by_form(given, seen, seen, word) == {labels.index(label)}
 
 
 def test_without_having_to_denies_the_duty() -> None:
     tokens = words("They vote without having to travel.")
     rules = LexicalRules((*LABELS, "(obligate-01)"))
-    assert denied_duties(tokens) == {2: 3}
-    assert rules.of_place(tokens, 2) == LABELS.index(NEGATION)
-    assert rules.of_place(tokens, 3) == len(LABELS)
+    assert denials_by_without_having_to(tokens) == {2: 3}
+    assert rules.label_by_context(tokens, 2) == LABELS.index(NEGATION)
+    assert rules.label_by_context(tokens, 3) == len(LABELS)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_what_cannot_be_done(word: str, stem: str, denies_ability: bool) -> None
     labels = (*LABELS, "(~U-01 :polarity -)", "(~U-01 :ARG1-of (possible-01 :polarity -))")
     (given,) = words(word)
     possible = frozenset(range(len(labels)))
-    left = LexicalRules(labels).of_form(given, possible, frozenset(), stem)
+    left = LexicalRules(labels).labels_by_form(given, possible, frozenset(), stem)
     assert (left == {len(LABELS) + 1}) is denies_ability
 
 
@@ -177,11 +177,11 @@ def test_a_negated_adjective_brings_what_its_stem_brought_in_training() -> None:
     (given,) = words("inefficient")
     possible = frozenset(range(len(labels)))
     denied = frozenset({len(LABELS) + 1})
-    assert LexicalRules(labels).of_form(given, possible, frozenset(), "", denied) == denied
+    assert LexicalRules(labels).labels_by_form(given, possible, frozenset(), "", denied) == denied
 
 
 def test_the_network_chooses_where_training_had_a_word_both_ways() -> None:
     labels = (*LABELS, "(~U :polarity -)")
     (given,) = words("inexpensive")
     both = frozenset({LABELS.index("(~N)"), len(LABELS)})
-    assert LexicalRules(labels).of_form(given, both, both) >= {LABELS.index("(~N)")}
+    assert LexicalRules(labels).labels_by_form(given, both, both) >= {LABELS.index("(~N)")}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from enthymeme.models.parsers.embedded.assembly import ROOT, anchors
+from enthymeme.models.parsers.embedded.arborescence import ROOT
+from enthymeme.models.parsers.embedded.assembly import anchors
 from enthymeme.models.parsers.embedded.linking import EdgeScores, Linker, Wording
 from enthymeme.models.parsers.embedded.rolesets import rolesets
 

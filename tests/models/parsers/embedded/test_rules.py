@@ -88,7 +88,7 @@ def test_two_of_a_third_person_stay_two() -> None:
     ],
 )
 def test_it_of_the_weather_is_nobody(rules: LexicalRules, text: str, is_weather: bool) -> None:
-    assert (rules.of_place(words(text), 0) == LABELS.index(NOTHING)) is is_weather
+    assert (rules.label_by_context(words(text), 0) == LABELS.index(NOTHING)) is is_weather
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_the_past_of_an_irregular_verb_is_no_thing(
 ) -> None:
     (given,) = words(word)
     possible = frozenset({0, 1, 3, 4, 5, 6})
-    assert rules.of_form(given, possible, frozenset()) == left
+    assert rules.labels_by_form(given, possible, frozenset()) == left
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_liking_is_told_from_likeness(text: str, expected: bool, rules: LexicalR
     tokens = words(text)
     place = [token.lower for token in tokens].index("like")
     assert is_liking(tokens, place) is expected
-    assert rules.of_place(tokens, place) == (LABELS.index("(~V-01)") if expected else None)
+    assert rules.label_by_context(tokens, place) == (LABELS.index("(~V-01)") if expected else None)
 
 
 def test_an_office_is_held_by_a_person() -> None:
@@ -163,7 +163,7 @@ def test_what_does_nothing_but_begin_a_condition(
     given = words(text)
     openings = condition_openings(given)
     assert set(openings.values()) == {start}
-    assert all(rules.of_place(given, place) == LABELS.index(NOTHING) for place in openings)
+    assert all(rules.label_by_context(given, place) == LABELS.index(NOTHING) for place in openings)
     assert conditional_clauses(given)[0].start == start
 
 
@@ -182,8 +182,8 @@ def test_a_time_or_a_length_is_no_condition(text: str) -> None:
 
 
 def test_even_though_is_nothing_but_although(rules: LexicalRules) -> None:
-    assert rules.of_place(words("Even though it rains"), 0) == LABELS.index(NOTHING)
-    assert rules.of_place(words("Even if it rains"), 0) is None
+    assert rules.label_by_context(words("Even though it rains"), 0) == LABELS.index(NOTHING)
+    assert rules.label_by_context(words("Even if it rains"), 0) is None
 
 
 def test_another_one_in_a_comparison_is_of_the_kind_compared() -> None:
@@ -202,7 +202,7 @@ def test_another_one_in_a_comparison_is_of_the_kind_compared() -> None:
     [("It was hot, so we slept.", True), ("It is cold outside.", True), ("It was hot tea.", False)],
 )
 def test_it_of_a_hot_day_is_nobody(rules: LexicalRules, text: str, is_weather: bool) -> None:
-    assert (rules.of_place(words(text), 0) == LABELS.index(NOTHING)) is is_weather
+    assert (rules.label_by_context(words(text), 0) == LABELS.index(NOTHING)) is is_weather
 
 
 @pytest.mark.parametrize(
@@ -248,16 +248,16 @@ def test_participles_after_be(text: str, expected: set[int]) -> None:
 def test_a_verb_has_no_particle_that_is_not_there() -> None:
     labels = (*LABELS, "(~V-off-07)")
     rules = LexicalRules(labels)
-    assert rules.out_of_place(words("We turned back."), 1) == {len(labels) - 1}
-    assert rules.out_of_place(words("We turned it off."), 1) == frozenset()
+    assert rules.excluded_labels(words("We turned back."), 1) == {len(labels) - 1}
+    assert rules.excluded_labels(words("We turned it off."), 1) == frozenset()
 
 
 def test_a_word_in_small_letters_begins_no_name_beside_capitals() -> None:
     labels = (*LABELS, '(city :name (name :op ~"))')
     rules = LexicalRules(labels)
-    assert rules.out_of_place(words("The senate met."), 1) == {len(labels) - 1}
-    assert rules.out_of_place(words("the senate met."), 1) == frozenset()
-    assert rules.out_of_place(words("We saw Rome."), 2) == frozenset()
+    assert rules.excluded_labels(words("The senate met."), 1) == {len(labels) - 1}
+    assert rules.excluded_labels(words("the senate met."), 1) == frozenset()
+    assert rules.excluded_labels(words("We saw Rome."), 2) == frozenset()
 
 
 def test_nobody_has_two_roles_of_one_event() -> None:

@@ -15,7 +15,6 @@ from functools import lru_cache
 from enthymeme.amr.events.english import lexicon
 
 _BE = {"first": "am", "third": "is", "plural": "are"}
-_NEVER_PLURAL = frozenset("each every another this that one either".split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def pronoun_for(concept: str, name: str, number: str, word: str) -> str:
     return "they" if word in _PERSONS else "it"
 
 
-def is_person(concept: str, name: str = "") -> bool:
+def is_person(concept: str) -> bool:
     """Whether "who" stands for it, and not "that".
 
     >>> is_person("girl"), is_person("dog")

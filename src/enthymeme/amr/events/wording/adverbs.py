@@ -29,7 +29,7 @@ def adverbs_of(writer: Writer, variable: Variable) -> list[str]:
         if event in writer.open:
             continue
         if writer.scene.concept(event) in NEAR:
-            other = writer.scene.target(event, "ARG2")
+            other = writer.scene.first_edge(event, "ARG2")
             writer.note(event)
             if other is not None:
                 adverbs.append(f"near {writer.phrase(other).object}")

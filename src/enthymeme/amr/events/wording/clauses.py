@@ -124,7 +124,7 @@ def _join_words(*words: str) -> str:
 def role_subject(
     writer: Writer, variable: Variable, role: str
 ) -> tuple[NounPhrase, Variable | None]:
-    edge = writer.scene.target(variable, role)
+    edge = writer.scene.first_edge(variable, role)
     if edge is None:
         return SOMETHING, None
     if edge.target == writer.gap:

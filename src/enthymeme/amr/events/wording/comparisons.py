@@ -39,7 +39,7 @@ _PLACES = frozenset(
 def degree_words(writer: Writer, variable: Variable) -> str:
     """The quality of a `have-degree-91` with its degree, without what it is compared to."""
     scene = writer.scene
-    quality, degree = scene.target(variable, "ARG2"), scene.target(variable, "ARG3")
+    quality, degree = scene.first_edge(variable, "ARG2"), scene.first_edge(variable, "ARG3")
     if quality is None or quality.is_literal:
         return "so"
     if scene.is_connective(quality.target):
@@ -82,16 +82,16 @@ def degree_clause(writer: Writer, variable: Variable) -> Clause:
     scene = writer.scene
     subject, node = role_subject(writer, variable, "ARG1")
     words = degree_words(writer, variable)
-    edge = scene.target(variable, "ARG3")
+    edge = scene.first_edge(variable, "ARG3")
     degree = scene.concept(edge.target) if edge and not edge.is_literal else ""
     rest = [f"the {words}" if degree in ("most", "least") else words]
-    other = scene.target(variable, "ARG4")
+    other = scene.first_edge(variable, "ARG4")
     if other is not None:
         rest.append(_compared_to(writer, other, "as" if degree == "equal" else "than"))
-    whole = scene.target(variable, "ARG5")
+    whole = scene.first_edge(variable, "ARG5")
     if whole is not None:
         rest.append(_among(writer, whole))
-    result = scene.target(variable, "ARG6")
+    result = scene.first_edge(variable, "ARG6")
     if result is not None and not result.is_literal:
         rest.append(_result(writer, result, node, degree))
     return complete_clause(writer, variable, subject, node, "be", rest)
@@ -141,8 +141,8 @@ def _is_mass(noun: str) -> bool:
 def amount_clause(writer: Writer, variable: Variable) -> Clause:
     """`have-quant-91`: "The dogs are more than the cats", worded as a number."""
     scene = writer.scene
-    counted = scene.target(variable, "ARG1")
-    quantity, degree, other = (scene.target(variable, f"ARG{n}") for n in (2, 3, 4))
+    counted = scene.first_edge(variable, "ARG1")
+    quantity, degree, other = (scene.first_edge(variable, f"ARG{n}") for n in (2, 3, 4))
     noun = writer.phrase(counted, "s").subject if counted else "things"
     words = writer.adjective_text(quantity.target) if quantity and not quantity.is_literal else ""
     if quantity is not None and quantity.is_literal:

@@ -12,7 +12,7 @@ from enthymeme.amr.events.scene import Edge, Scene
 from enthymeme.amr.events.wording.adjectives import COLOURS, is_adjective
 from enthymeme.amr.events.wording.clauses import predicate
 from enthymeme.amr.events.wording.determiners import DETERMINERS
-from enthymeme.amr.events.wording.naming import is_field, modal_child, naming_event
+from enthymeme.amr.events.wording.naming import is_field, modal_of, naming_event
 from enthymeme.amr.events.wording.places import PREPOSITION_NODES
 from enthymeme.amr.events.wording.quantities import is_measure
 from enthymeme.amr.graph import Record, Variable
@@ -146,7 +146,7 @@ def _adjective_child(writer: Writer, variable: Variable, role: str, event: Varia
     others = [edge for edge in scene.edges(event) if edge.target != variable]
     roles = {edge.role for edge in others}
     if concept == "have-degree-91" and role == "ARG1":
-        is_alone = roles <= {"ARG2", "ARG3"} and scene.target(event, "ARG2")
+        is_alone = roles <= {"ARG2", "ARG3"} and scene.first_edge(event, "ARG2")
         return writer.degree_text(event) if is_alone else ""
     if not is_sense_tagged(concept) or not roles <= {"degree", "mod"}:
         return ""
@@ -157,9 +157,7 @@ def _adjective_child(writer: Writer, variable: Variable, role: str, event: Varia
 def _is_more_than_a_quality(scene: Scene, event: Variable) -> bool:
     """Whether a state is denied, has something hanging on it, or is under a modal."""
     return (
-        scene.is_denied(event)
-        or bool(scene.children(event))
-        or modal_child(scene, event) is not None
+        scene.is_denied(event) or bool(scene.children(event)) or modal_of(scene, event) is not None
     )
 
 
@@ -256,7 +254,7 @@ def relative_clause(writer: Writer, variable: Variable, role: str, event: Variab
         if word is None:
             return ""
         return f"{word} {writer.finite(event)}"
-    modal = modal_child(scene, event)
+    modal = modal_of(scene, event)
     if modal is not None and (modal in writer.open or scene.is_denied(modal)):
         return ""
     clause = writer.clause_with_gap(modal or event, variable)

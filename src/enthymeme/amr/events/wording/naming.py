@@ -114,7 +114,7 @@ def _role_frame_noun(writer: Writer, variable: Variable, event: Variable) -> Rol
     is_office = scene.concept(event) == "have-org-role-91"
     try:
         noun = writer.bare_noun(edge.target)
-        anchor = scene.target(event, "ARG1")
+        anchor = scene.first_edge(event, "ARG1")
         owner = ""
         places: list[str] = []
         if anchor is not None and anchor.target != variable:
@@ -123,7 +123,7 @@ def _role_frame_noun(writer: Writer, variable: Variable, event: Variable) -> Rol
                 places.append(f"of {phrase.object}")
             else:
                 owner = phrase.possessive
-        field = scene.target(event, "ARG3")
+        field = scene.first_edge(event, "ARG3")
         if field is not None and is_office:
             places.append(f"for {writer.phrase(field).object}")
         return RoleNoun(noun, owner, tuple(places), bool(places))
@@ -143,7 +143,7 @@ def is_field(scene: Scene, variable: Variable, edge: Edge) -> bool:
     )
 
 
-def modal_child(scene: Scene, event: Variable) -> Variable | None:
+def modal_of(scene: Scene, event: Variable) -> Variable | None:
     """The modal of an event: `renew-01 :ARG1-of possible-01` is "can be renewed"."""
     for source in scene.above(event):
         if modal_content(scene, source) == event:
@@ -152,5 +152,5 @@ def modal_child(scene: Scene, event: Variable) -> Variable | None:
 
 
 def _role_edge(scene: Scene, event: Variable) -> Edge | None:
-    edge = scene.target(event, "ARG2")
+    edge = scene.first_edge(event, "ARG2")
     return edge if edge is not None and not edge.is_literal else None

@@ -59,7 +59,7 @@ def noun_phrase(writer: Writer, variable: Variable, kind: str = "the") -> NounPh
         return PRONOUNS[concept]
     if variable in writer.mentions and variable not in writer.open:
         return again(writer, variable)
-    if writer.is_exhausted() or not writer.enter(variable):
+    if writer.spend_step() or not writer.enter(variable):
         return again(writer, variable)
     try:
         phrase = _phrase(writer, variable, concept, kind)
@@ -139,7 +139,7 @@ def _special_phrase(writer: Writer, variable: Variable, concept: str) -> NounPhr
         return plain_phrase(text, plural=concept == "temporal-quantity" and text.endswith("s"))
     if concept in _OWN_CONCEPTS:
         return plain_phrase(_OWN_CONCEPTS[concept](writer, variable))
-    if concept.endswith("-entity") and (value := scene.target(variable, "value")) is not None:
+    if concept.endswith("-entity") and (value := scene.first_edge(variable, "value")) is not None:
         return plain_phrase(amount(writer, value)[0])
     if scene.operands(variable):
         if concept in ("multiple", "several"):
@@ -195,7 +195,7 @@ def _reason(writer: Writer, variable: Variable) -> NounPhrase | None:
     """`thing :ARG0-of (c / cause-01 :ARG1 leave-11)`: why she leaves."""
     scene = writer.scene
     for record in scene.children(variable):
-        event, effect = record.source, scene.target(record.source, "ARG1")
+        event, effect = record.source, scene.first_edge(record.source, "ARG1")
         if scene.concept(event) != "cause-01" or record.role != "ARG0" or effect is None:
             continue
         if event in writer.open or effect.is_literal or not scene.is_clause(effect.target):

@@ -36,9 +36,9 @@ _AT = frozenset(
     """
     school university college work station airport party meeting conference festival event concert
     game end beginning bottom market restaurant table-end level rate point speed moment time bank
-    statue monument tower fountain stop door gate corner home ceremony summit
+    statue monument tower fountain stop door gate corner ceremony summit
     """.split()
-) - frozenset({"home"})
+)
 BARE_PLACES = frozenset(
     """
     here there everywhere somewhere anywhere outside inside outdoors indoors abroad online
@@ -64,7 +64,7 @@ def place(writer: Writer, target: Variable) -> str:
     if concept == "amr-unknown":
         writer.note(target)
         return "somewhere"
-    if concept in NEAR and (other := scene.target(target, "ARG2")) is not None:
+    if concept in NEAR and (other := scene.first_edge(target, "ARG2")) is not None:
         writer.note(target)
         return f"near {writer.phrase(other).object}"
     if scene.is_clause(target):
@@ -119,8 +119,8 @@ def _relative_position(writer: Writer, target: Variable) -> str:
     if not writer.enter(target):
         return ""
     try:
-        anchor, side = scene.target(target, "op1"), scene.target(target, "direction")
-        quantity = scene.target(target, "quant")
+        anchor, side = scene.first_edge(target, "op1"), scene.first_edge(target, "direction")
+        quantity = scene.first_edge(target, "quant")
         length = writer.phrase(quantity).object if quantity else ""
         words, joint, nowhere = "", "from", "away"
         if side is not None and not side.is_literal:

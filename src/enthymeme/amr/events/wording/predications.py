@@ -70,7 +70,7 @@ def predication(writer: Writer, variable: Variable) -> Clause:
         clause = special(writer, variable)
         if clause is not None:
             return clause
-    if scene.target(variable, "domain") is not None:
+    if scene.first_edge(variable, "domain") is not None:
         return _predicative(writer, variable)
     return _verbal(writer, variable)
 
@@ -102,7 +102,7 @@ def _quality_clause(
     scene = writer.scene
     concept = scene.concept(variable)
     early, late = circumstances(writer, variable, _TOLD_OF_A_SUBJECT | _skip_condition(writer))
-    word = writer_adjective(concept) if is_sense_tagged(concept) else scene.word(variable)
+    word = _adjective_of(concept) if is_sense_tagged(concept) else scene.word(variable)
     rest = [with_degree(writer, variable, word), *_roles(writer, variable, node)]
     rest += [writer.circumstance(e) for e in scene.edges_of(variable, "beneficiary", "topic")]
     return Clause(subject, "be", (*filter(None, rest), *late), tuple(early), "", node)
@@ -144,7 +144,7 @@ def _skip_condition(writer: Writer) -> frozenset[str]:
     return frozenset() if writer.inside else frozenset({"condition"})
 
 
-def writer_adjective(concept: str) -> str:
+def _adjective_of(concept: str) -> str:
     words = predicate_words(concept)
     return words.adjective if words else concept
 
@@ -171,7 +171,7 @@ def _verbal(writer: Writer, variable: Variable) -> Clause:
     if frame.subject is None and frame.word in WEATHER:
         subject, node, named = IT, None, True
     elif frame.subject is None:
-        subject, node, named = _unnamed_subject(writer, variable, frame), None, False
+        subject, node, named = _unnamed_subject(writer, variable), None, False
         if writer.scene.edges_of(variable, "mode") or _is_imperative(writer, variable):
             subject, named = PRONOUNS["you"], True
     elif frame.subject.target == writer.gap:
@@ -382,7 +382,7 @@ def _is_clausal(writer: Writer, edge: Edge) -> bool:
     )
 
 
-def _unnamed_subject(writer: Writer, variable: Variable, frame: Frame) -> NounPhrase:
+def _unnamed_subject(writer: Writer, variable: Variable) -> NounPhrase:
     words = predicate_words(writer.scene.concept(variable))
     has_agent = words is None or words.slot(0) is not None
     return SOMEONE if has_agent else SOMETHING

@@ -99,9 +99,9 @@ def measure(writer: Writer, variable: Variable) -> str:
     """`ten dollars`, `three days`, `5 percent`."""
     scene = writer.scene
     if scene.concept(variable) == "percentage-entity":
-        value = scene.target(variable, "value")
+        value = scene.first_edge(variable, "value")
         return f"{amount(writer, value)[0]} percent" if value else "some percent"
-    quantity, unit = scene.target(variable, "quant"), scene.target(variable, "unit")
+    quantity, unit = scene.first_edge(variable, "quant"), scene.first_edge(variable, "unit")
     words, several = amount(writer, quantity) if quantity else ("", False)
     noun = scene.word(variable).removesuffix(" quantity")
     if unit is not None:
@@ -131,7 +131,7 @@ def unit_words(writer: Writer, variable: Variable) -> str:
 
 def ordinal_words(writer: Writer, variable: Variable) -> str:
     """`ordinal-entity :value 2`: second."""
-    value = writer.scene.target(variable, "value")
+    value = writer.scene.first_edge(variable, "value")
     writer.note(variable)
     if value is None or not value.is_literal:
         return ""
@@ -181,7 +181,7 @@ def _ordinal_text(number: str) -> str:
 def _date_field(writer: Writer, variable: Variable, role: str) -> str:
     """The words of one field of a date; empty where it has none."""
     scene = writer.scene
-    edge = scene.target(variable, role)
+    edge = scene.first_edge(variable, role)
     if edge is None:
         return ""
     if edge.is_literal:

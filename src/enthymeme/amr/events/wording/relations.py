@@ -42,7 +42,7 @@ def modal_clause(writer: Writer, variable: Variable) -> Clause | None:
         if scene.is_connective(content)
         else writer.clause(content)
     )
-    bound = scene.target(variable, "ARG1") if scene.concept(variable) == "obligate-01" else None
+    bound = scene.first_edge(variable, "ARG1") if scene.concept(variable) == "obligate-01" else None
     if bound is not None and not clause.has_subject:
         clause = replace(
             clause, subject=writer.phrase(bound), has_subject=True, subject_node=bound.target
@@ -83,7 +83,7 @@ def kinship_clause(writer: Writer, variable: Variable) -> Clause:
     """`have-rel-role-91`: "Ann is Tom's mother." """
     scene = writer.scene
     subject, node = role_subject(writer, variable, "ARG0")
-    other, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+    other, role = scene.first_edge(variable, "ARG1"), scene.first_edge(variable, "ARG2")
     noun = writer.bare_noun(role.target) if role and not role.is_literal else "relative"
     is_plural = subject.number == "plural" and subject.subject != "you"
     start = article(noun) if other is None else writer.phrase(other).possessive
@@ -96,14 +96,14 @@ def office_clause(writer: Writer, variable: Variable) -> Clause:
     """`have-org-role-91`: "Ann is the president of the company." """
     scene = writer.scene
     subject, node = role_subject(writer, variable, "ARG0")
-    body, role = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+    body, role = scene.first_edge(variable, "ARG1"), scene.first_edge(variable, "ARG2")
     noun = writer.bare_noun(role.target) if role and not role.is_literal else "member"
     rest = [f"{'the' if body and role and noun != 'member' else article(noun)} {noun}"]
     if subject.number == "plural":
         rest = [plural(noun)]
     if body is not None:
         rest.append(f"of {writer.phrase(body).object}")
-    task = scene.target(variable, "ARG3")
+    task = scene.first_edge(variable, "ARG3")
     if task is not None:
         rest.append(f"for {writer.phrase(task).object}")
     return complete_clause(writer, variable, subject, node, "be", rest)
@@ -112,7 +112,7 @@ def office_clause(writer: Writer, variable: Variable) -> Clause:
 def place_clause(writer: Writer, variable: Variable) -> Clause:
     """`be-located-at-91`: "The dog is in the garden." """
     subject, node = role_subject(writer, variable, "ARG1")
-    where = writer.scene.target(variable, "ARG2")
+    where = writer.scene.first_edge(variable, "ARG2")
     rest = [place(writer, where.target)] if where and not where.is_literal else ["there"]
     return complete_clause(writer, variable, subject, node, "be", rest)
 
@@ -120,7 +120,7 @@ def place_clause(writer: Writer, variable: Variable) -> Clause:
 def moment_clause(writer: Writer, variable: Variable) -> Clause:
     """`be-temporally-at-91`: "The meeting is on Monday." """
     subject, node = role_subject(writer, variable, "ARG1")
-    when = writer.scene.target(variable, "ARG2")
+    when = writer.scene.first_edge(variable, "ARG2")
     rest = [time(writer, when.target)] if when and not when.is_literal else ["at some time"]
     return complete_clause(writer, variable, subject, node, "be", rest)
 
@@ -128,7 +128,7 @@ def moment_clause(writer: Writer, variable: Variable) -> Clause:
 def member_clause(writer: Writer, variable: Variable) -> Clause:
     """`include-91`: "Ann is among the winners." """
     subject, node = role_subject(writer, variable, "ARG1")
-    group = writer.scene.target(variable, "ARG2")
+    group = writer.scene.first_edge(variable, "ARG2")
     rest = ["included" if group is None else f"among {writer.phrase(group, 'those').object}"]
     return complete_clause(writer, variable, subject, node, "be", rest)
 
@@ -136,7 +136,7 @@ def member_clause(writer: Writer, variable: Variable) -> Clause:
 def cause_clause(writer: Writer, variable: Variable) -> Clause | None:
     """`cause-01` between clauses: "He is late because it rains." """
     scene = writer.scene
-    reason, effect = scene.target(variable, "ARG0"), scene.target(variable, "ARG1")
+    reason, effect = scene.first_edge(variable, "ARG0"), scene.first_edge(variable, "ARG1")
     if reason is None or effect is None or effect.is_literal or not scene.is_clause(effect.target):
         return None
     if (
@@ -161,7 +161,7 @@ def cause_clause(writer: Writer, variable: Variable) -> Clause | None:
 def replacement_clause(writer: Writer, variable: Variable) -> Clause | None:
     """`instead-of-91`: "He walks instead of driving." """
     scene = writer.scene
-    chosen, other = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+    chosen, other = scene.first_edge(variable, "ARG1"), scene.first_edge(variable, "ARG2")
     if chosen is None:
         clause = Clause(SOMETHING, "happen")
     elif (
@@ -185,7 +185,7 @@ def _simple(
 ) -> Callable[[Writer, Variable], Clause]:
     def clause(writer: Writer, variable: Variable) -> Clause:
         subject, node = role_subject(writer, variable, first)
-        other = writer.scene.target(variable, second)
+        other = writer.scene.first_edge(variable, second)
         rest = [f"{link} {writer.phrase(other).object}".strip()] if other is not None else []
         return complete_clause(writer, variable, subject, node, verb, rest)
 
@@ -197,7 +197,7 @@ def _joint(conjunction: str) -> Callable[[Writer, Variable], Clause | None]:
 
     def clause(writer: Writer, variable: Variable) -> Clause | None:
         scene = writer.scene
-        first, second = scene.target(variable, "ARG1"), scene.target(variable, "ARG2")
+        first, second = scene.first_edge(variable, "ARG1"), scene.first_edge(variable, "ARG2")
         ends = [end for end in (first, second) if end is not None and not end.is_literal]
         if not ends or any(not scene.is_clause(e.target) or e.target in writer.open for e in ends):
             return None
@@ -213,8 +213,8 @@ def _joint(conjunction: str) -> Callable[[Writer, Variable], Clause | None]:
 
 def age_clause(writer: Writer, variable: Variable) -> Clause | None:
     """`age-01`: "He is six years old." """
-    age = writer.scene.target(variable, "ARG2")
-    if age is None or writer.scene.target(variable, "ARG0") is not None:
+    age = writer.scene.first_edge(variable, "ARG2")
+    if age is None or writer.scene.first_edge(variable, "ARG0") is not None:
         return None
     subject, node = role_subject(writer, variable, "ARG1")
     words = writer.phrase(age).object

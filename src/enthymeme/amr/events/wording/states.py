@@ -89,7 +89,7 @@ def raised_clause(writer: Writer, verb: str, target: Variable) -> Clause | None:
     scene = writer.scene
     if verb not in _RAISING or not is_state_clause(scene, target):
         return None
-    if scene.target(target, "domain") is None and not is_adjective(scene.concept(target)):
+    if scene.first_edge(target, "domain") is None and not is_adjective(scene.concept(target)):
         return None
     return None if writer.subject_of(target) is None else writer.clause(target)
 
@@ -114,7 +114,7 @@ def is_state_clause(scene: Scene, variable: Variable) -> bool:
         return False
     if not scene.is_clause(variable) or modality.modal_content(scene, variable) is not None:
         return False
-    if scene.target(variable, "domain") is not None or scene.concept(variable) in _STATE_FRAMES:
+    if scene.first_edge(variable, "domain") is not None or scene.concept(variable) in _STATE_FRAMES:
         return True
     if scene.concept(variable).endswith("-91"):
         return False
@@ -131,8 +131,8 @@ def _compared(scene: Scene, variable: Variable) -> Variable:
         comparison = record.source
         if record.role != "ARG2" or scene.concept(comparison) != "have-degree-91":
             continue
-        subject = scene.target(comparison, "ARG1")
-        if subject is None or scene.target(comparison, "ARG6") is not None:
+        subject = scene.first_edge(comparison, "ARG1")
+        if subject is None or scene.first_edge(comparison, "ARG6") is not None:
             continue
         is_whole = all(edge.target == subject.target for edge in scene.edges(variable))
         if is_whole and modality.modal_content(scene, variable) is None:

@@ -73,7 +73,7 @@ def time(writer: Writer, target: Variable) -> str:
     if concept == "date-interval":
         return f"from {writer.noun_phrase(target).object}"
     if is_measure(concept):
-        return f"for {measure(writer, target)}" if writer.enter_once(target) else ""
+        return f"for {measure(writer, target)}" if writer.note_unless_open(target) else ""
     if _is_time_adverb(concept, is_counted=bool(scene.edges_of(target, "quant"))):
         return adverb_phrase(writer, target)
     return _period(writer, target)
@@ -139,8 +139,8 @@ def rate(writer: Writer, target: Variable) -> str:
     if not writer.enter(target):
         return ""
     try:
-        each = scene.target(target, "ARG3") or scene.target(target, "ARG4")
-        number, period = scene.target(target, "ARG1"), scene.target(target, "ARG2")
+        each = scene.first_edge(target, "ARG3") or scene.first_edge(target, "ARG4")
+        number, period = scene.first_edge(target, "ARG1"), scene.first_edge(target, "ARG2")
         if each is not None:
             return f"every {writer.phrase(each, '').object.removeprefix('one ').removeprefix('a ')}"
         amount = writer.phrase(number).object if number else "once"

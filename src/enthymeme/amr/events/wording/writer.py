@@ -52,17 +52,22 @@ class Writer:
         self.plain = plain
         """Nodes that are told without the events that hang on them."""
         self.open: dict[Variable, None] = {}
+        """The nodes that are being told, outermost first: none is told inside itself."""
         self.mentions: dict[Variable, NounPhrase] = {}
+        """The noun phrase in which each node was mentioned last."""
         self.shown: dict[Variable, None] = {}
         """The nodes that the sentence shows, in their order."""
         self.later: dict[Variable, str] = {}
+        """Long owners by what they own, after which they are written: "of the old man"."""
         self._steps = 0
         self.several: set[Variable] = set()
         """Nodes that are told as plurals."""
         self.subject: Variable | None = None
         """The subject of the clause whose circumstances are being told."""
         self.gap: Variable | None = None
+        """The participant that a relative clause leaves out."""
         self.gap_phrase = plain_phrase("")
+        """What the verb of such a clause agrees with."""
         self.is_denied = False
         """Whether the formula denies the sentence, so that "anything" is "something"."""
         self.inside = False
@@ -79,13 +84,15 @@ class Writer:
     def leave(self, variable: Variable) -> None:
         self.open.pop(variable, None)
 
-    def enter_once(self, variable: Variable) -> bool:
+    def note_unless_open(self, variable: Variable) -> bool:
+        """Note a node as shown; false where it is being told already."""
         if variable in self.open:
             return False
         self.shown[variable] = None
         return True
 
-    def is_exhausted(self) -> bool:
+    def spend_step(self) -> bool:
+        """Count a phrase or clause; true where the sentence has had too many of them."""
         self._steps += 1
         return self._steps > MAX_STEPS
 
@@ -167,7 +174,7 @@ class Writer:
         """The clause of an event or state, asserted or not."""
         variable = self.chosen.get(variable, variable)
         outer, self.inside = self.inside, bool(self.open)
-        entered = not self.is_exhausted() and self.enter(variable)
+        entered = not self.spend_step() and self.enter(variable)
         try:
             return (
                 predication(self, variable) if entered else Clause(plain_phrase("that"), "happen")
@@ -240,11 +247,11 @@ class Writer:
                 return None
             seen.add(content)
             variable, content = content, modality.modal_content(scene, content)
-        domain = scene.target(variable, "domain")
+        domain = scene.first_edge(variable, "domain")
         if domain is not None:
             return domain.target
         role = _SUBJECT_ROLES.get(scene.concept(variable))
-        edge = scene.target(variable, role) if role else choose_frame(scene, variable).subject
+        edge = scene.first_edge(variable, role) if role else choose_frame(scene, variable).subject
         return None if edge is None or edge.is_literal else edge.target
 
     def with_subject(self, variable: Variable, form: Callable[[Clause], str], link: str) -> str:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from enthymeme.models.parsers.embedded.arborescence import ROOT
 from enthymeme.models.parsers.embedded.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,
-    NO_PARENT,
     NOTHING,
     NUMBER_SLOT,
+    PARTICLES,
     Part,
     parts,
     stem_slot,
 )
 from enthymeme.models.parsers.embedded.penman_writing import (
+    NO_PARENT,
     GraphEdge,
     GraphNode,
     PlainGraph,
@@ -33,9 +35,8 @@ from enthymeme.models.parsers.embedded.rolesets import Rolesets
 from enthymeme.models.parsers.embedded.stems import DERIVED, NOUN, VERB, Stems
 from enthymeme.models.parsers.embedded.words import Word
 
-ROOT = -1
-# With them a verb is another predicate: "take up".
-_PARTICLES = frozenset("up out off down away over".split())
+# Those that are seldom prepositions right after a verb.
+_SURE_PARTICLES = PARTICLES - {"back", "on", "in"}
 _PAUSES = frozenset({",", ";"})
 _REFLEXIVE = ("self", "selves")
 
@@ -185,4 +186,4 @@ def _find_particle(words: Sequence[Word], labels: Sequence[str], place: int) -> 
     lower = words[place + 1].lower
     # "Won over 100 medals" has no particle.
     is_before_number = place + 2 < len(words) and words[place + 2].value is not None
-    return lower if lower in _PARTICLES and not is_before_number else ""
+    return lower if lower in _SURE_PARTICLES and not is_before_number else ""

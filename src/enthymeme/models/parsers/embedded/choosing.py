@@ -66,7 +66,7 @@ class Chooser:
     def choose(
         self, words: Sequence[Word], scores: Floats, changes: Mapping[int, int] = _NO_CHANGES
     ) -> list[str]:
-        """A label for each word, from its row of scores; at least one of them makes a node.
+        """A label for each word, from its scores (axes: word, label); at least one makes a node.
 
         ``changes`` has, for some places, the number of the label that is wanted instead.
         """
@@ -78,7 +78,7 @@ class Chooser:
             if not in_name:
                 values[possible == self._continues] = -np.inf
             self._apply_rules(words, place, possible, values)
-            certain = self._rules.of_place(words, place)
+            certain = self._rules.label_by_context(words, place)
             best = int(possible[np.argmax(values)]) if certain is None else certain
             if place in changes and (in_name or changes[place] != self._continues):
                 best = changes[place]
@@ -96,10 +96,12 @@ class Chooser:
         self, words: Sequence[Word], place: int, possible: Ints, values: Floats
     ) -> None:
         """Rule out, in the values of a word's possible labels, what its place does not allow."""
-        wanted = self._rules.in_imperative(words, place) | self._rules.in_degree(words, place)
+        wanted = self._rules.imperative_labels(words, place) | self._rules.degree_labels(
+            words, place
+        )
         if left := wanted & frozenset(possible.tolist()):
             values[~np.isin(possible, list(left))] = -np.inf
-        barred = np.isin(possible, list(self._rules.out_of_place(words, place)))
+        barred = np.isin(possible, list(self._rules.excluded_labels(words, place)))
         if not barred.all():
             values[barred] = -np.inf
 
@@ -153,7 +155,9 @@ class Chooser:
             if fits:
                 possible.add(number)
         trained = frozenset(self._deny_labels_of_stem(word, stems))
-        left = self._rules.of_form(word, frozenset(possible), seen, stems[UNNEGATED], trained)
+        left = self._rules.labels_by_form(
+            word, frozenset(possible), seen, stems[UNNEGATED], trained
+        )
         numbers = np.array(sorted(left))
         unseen = [UNSEEN if seen and number not in seen else 0.0 for number in numbers]
         return numbers, np.array(unseen)

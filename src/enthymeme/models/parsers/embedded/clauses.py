@@ -36,7 +36,7 @@ _CONCEDES = frozenset({"although", "though", "eventhough"})
 _ASKS = {"whose": "poss", "which": "mod"}
 _BE = frozenset("is are was were am be been being 's 're 'm".split())
 _BETWEEN = frozenset("not also often always ever never just still already both all".split())
-# Who "is gone" went, who "is retired" retired.
+# Participles after "be" whose subject acts: who "is gone" went.
 _ACTIVE_STATES = frozenset(
     """gone retired done finished arrived risen grown fallen drunk experienced graduated
     determined prepared opposed supposed used mistaken born""".split()
@@ -44,7 +44,7 @@ _ACTIVE_STATES = frozenset(
 _BEFORE_LIKING = frozenset("do does did would will might may to they we i you".split())
 _SINGULAR = frozenset("he she it this that who which".split())
 _GENERAL = frozenset({"when", "whenever"})
-_PRESENT = frozenset({"am", "are"})
+_PRESENT_OF_BE = frozenset({"am", "are"})
 _NOT_GENERAL = frozenset(
     "was were did had would could might will 'd has have ? used until ago then".split()
 )
@@ -124,7 +124,7 @@ def _is_past(lower: str) -> bool:
         return True
     known = lemmas(lower, guess=False)
     is_verb_alone = set(known) <= {VERB, ADJECTIVE} and known.get(VERB, lower) != lower
-    return is_verb_alone and not lower.endswith(("s", "ing")) and lower not in _PRESENT
+    return is_verb_alone and not lower.endswith(("s", "ing")) and lower not in _PRESENT_OF_BE
 
 
 def may_be_conditional(words: Sequence[Word]) -> bool:
@@ -233,11 +233,11 @@ def denying_prefixes(words: Sequence[Word]) -> dict[int, int]:
     }
 
 
-def denied_duties(words: Sequence[Word]) -> dict[int, int]:
+def denials_by_without_having_to(words: Sequence[Word]) -> dict[int, int]:
     """For each "without" before "having to", the place of "having": it denies the duty.
 
     >>> from enthymeme.models.parsers.embedded.words import words
-    >>> denied_duties(words("They vote without having to travel."))
+    >>> denials_by_without_having_to(words("They vote without having to travel."))
     {2: 3}
     """
     lowers = [word.lower for word in words]
@@ -259,9 +259,9 @@ def denied_places(words: Sequence[Word]) -> dict[int, int]:
         denied_modals(words)
         | denying_prefixes(words)
         | denied_neighbours(words)
-        | denied_duties(words)
-        | tasks_not_done(words)
-        | denied_additions(words)
+        | denials_by_without_having_to(words)
+        | denials_by_yet(words)
+        | denials_by_nor(words)
     )
 
 
@@ -304,11 +304,11 @@ def _ends_clause(after: Sequence[str]) -> bool:
     return not after or not after[0][0].isalnum()
 
 
-def tasks_not_done(words: Sequence[Word]) -> dict[int, int]:
+def denials_by_yet(words: Sequence[Word]) -> dict[int, int]:
     """For each "yet" before "to", the place of the verb that it denies: "yet to come" did not come.
 
     >>> from enthymeme.models.parsers.embedded.words import words
-    >>> tasks_not_done(words("They have yet to decide."))
+    >>> denials_by_yet(words("They have yet to decide."))
     {2: 4}
     """
     return {
@@ -320,23 +320,23 @@ def tasks_not_done(words: Sequence[Word]) -> dict[int, int]:
     }
 
 
-def is_have_of_task(words: Sequence[Word], place: int) -> bool:
+def is_have_of_yet_to(words: Sequence[Word], place: int) -> bool:
     """Whether a word is the "have" of "have yet to", which is no duty.
 
     >>> from enthymeme.models.parsers.embedded.words import words
-    >>> is_have_of_task(words("They have yet to decide."), 1)
+    >>> is_have_of_yet_to(words("They have yet to decide."), 1)
     True
     """
-    return words[place].lower in _HAVE and place + 1 in tasks_not_done(words)
+    return words[place].lower in _HAVE and place + 1 in denials_by_yet(words)
 
 
-def denied_additions(words: Sequence[Word]) -> dict[int, int]:
+def denials_by_nor(words: Sequence[Word]) -> dict[int, int]:
     """For each "nor" before an auxiliary, the place of the verb that it denies.
 
     "Nor" is cut in two: what denies, and what joins.
 
     >>> from enthymeme.models.parsers.embedded.words import words
-    >>> denied_additions(words("He did not call, nor did he write.", splits_denials=True))
+    >>> denials_by_nor(words("He did not call, nor did he write.", splits_denials=True))
     {5: 9}
     """
     lowers = [word.lower for word in words]

@@ -10,7 +10,7 @@ from enthymeme.models.parsers.embedded.words import Word
 MORE, MOST = "more", "most"
 _IRREGULAR = {"better": MORE, "worse": MORE, "best": MOST, "worst": MOST}
 _ENDINGS = {"er": MORE, "est": MOST}
-# "Fewer than ten" counts, "the latest news" is new.
+# No degrees of an adjective: "fewer" counts, "latest" means new.
 _NO_DEGREE = frozenset({"fewer", "latest"})
 _THAN = "than"
 FARTHEST = 4

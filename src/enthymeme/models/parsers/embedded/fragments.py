@@ -13,12 +13,15 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from enthymeme.models.parsers.embedded.penman_writing import NO_PARENT
+
 NOTHING = ""
 CONTINUES_NAME = "+"
 NUMBER_SLOT = "~#"
 NAME_SLOT = '~"'
 NEGATION = "-"
-NO_PARENT = -1
+PARTICLES = frozenset("up out off down away over back on in".split())
+"""Words that make another predicate of a verb: "turn off"."""
 
 _TOKEN = re.compile(r'"[^"]*"|[()]|[^\s()]+')
 _STEM_SLOT = re.compile(r"~([VNASDU])((?:-[a-z]+)*)(?:-(\d\d+))?")

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from enthymeme.models.parsers.embedded.clauses import (
     asked_noun,
     condition_openings,
-    denied_additions,
-    denied_duties,
+    denials_by_nor,
+    denials_by_without_having_to,
+    denials_by_yet,
     denying_prefixes,
     empty_denials,
-    is_have_of_task,
+    is_have_of_yet_to,
     is_liking,
     ordered_verb,
     prohibited_verb,
-    tasks_not_done,
 )
 from enthymeme.models.parsers.embedded.degrees import (
     extent_of,
@@ -30,17 +30,20 @@ from enthymeme.models.parsers.embedded.fragments import (
     NAME_SLOT,
     NEGATION,
     NOTHING,
+    PARTICLES,
     parts,
     stem_slot,
 )
 from enthymeme.models.parsers.embedded.stems import (
     ABLE,
     ADJECTIVE,
-    AVOIDED,
     DERIVED,
+    IRREGULAR_INABILITIES,
     NOUN,
+    SPEECH_PARTICIPANTS,
     UNNEGATED,
     VERB,
+    WEATHER_VERBS,
     WRITTEN,
     is_adjectival,
     lemmas,
@@ -56,7 +59,6 @@ _MONTHS = (
 _MONTH_NUMBERS = {name: number for number, name in enumerate(_MONTHS, start=1)} | {
     f"{name[:3]}.": number for number, name in enumerate(_MONTHS, start=1)
 }
-_WEATHER = frozenset({"rain", "snow", "hail", "drizzle", "thunder"})
 _WEATHER_STATES = frozenset(
     """hot cold warm cool dark bright late early sunny windy rainy foggy stormy cloudy humid chilly
     freezing""".split()
@@ -94,13 +96,10 @@ _FORMS = {
     "they": "they them their themselves",
 }
 _CONCEPT_OF = {form: concept for concept, forms in _FORMS.items() for form in forms.split()}
-_PRESENT = frozenset({"i", "you", "we"})
 _QUOTE = '"'
 _NAMED = frozenset({f"~{NOUN}", f"~{WRITTEN}"})
 _DEGREE = "(have-degree-91 :ARG2 ("
 _QUESTION = "(amr-unknown)"
-# What a verb and such a word are together is another predicate: "turn off".
-_PARTICLES = frozenset("up out off down away over back on in".split())
 
 
 class LexicalRules:
@@ -132,7 +131,7 @@ class LexicalRules:
             if (label := f"(~{kind})") in self._numbers
         )
 
-    def of_form(
+    def labels_by_form(
         self,
         word: Word,
         possible: frozenset[int],
@@ -147,7 +146,7 @@ class LexicalRules:
         """
         if word.lower in _DENIES_NOTHING and seen & self._denying:
             return possible - self._denying - {self._numbers[NOTHING]} or possible
-        denying = self._of_denial(word, possible, seen, unnegated, denied)
+        denying = self._labels_of_denial(word, possible, seen, unnegated, denied)
         if denying:
             return denying
         # "Unable" denies "possible", as training had it, and not "able".
@@ -161,7 +160,7 @@ class LexicalRules:
             return frozenset(number for number in possible if number != self._numbers[NOTHING])
         return possible
 
-    def _of_denial(
+    def _labels_of_denial(
         self,
         word: Word,
         possible: frozenset[int],
@@ -169,10 +168,13 @@ class LexicalRules:
         unnegated: str,
         denied: frozenset[int],
     ) -> frozenset[int]:
-        """The labels of a word whose form denies something, as in ``of_form``; else none."""
+        """The labels of a word whose form denies something, as in ``labels_by_form``; else none."""
         if word.lower in _ALWAYS_NEGATE:
             return frozenset({self._numbers[NEGATION]})
-        if word.lower in AVOIDED and (label := self._numbers.get(_IMPOSSIBLE)) is not None:
+        if (
+            word.lower in IRREGULAR_INABILITIES
+            and (label := self._numbers.get(_IMPOSSIBLE)) is not None
+        ):
             return frozenset({label})
         known = seen - {self._numbers[NOTHING]}
         # "Unverifiable" is what cannot be verified.
@@ -187,11 +189,11 @@ class LexicalRules:
             return seen & self._denying or denied or possible & self._unnegated or possible
         return frozenset()
 
-    def of_place(self, words: Sequence[Word], place: int) -> int | None:
+    def label_by_context(self, words: Sequence[Word], place: int) -> int | None:
         """The label of a word that its neighbours leave no doubt about."""
-        duties = denied_duties(words)
-        additions = denied_additions(words)
-        if place in denying_prefixes(words) | duties | tasks_not_done(words) | additions:
+        duties = denials_by_without_having_to(words)
+        additions = denials_by_nor(words)
+        if place in denying_prefixes(words) | duties | denials_by_yet(words) | additions:
             return self._numbers[NEGATION]
         if place - 1 in additions:
             return self._numbers.get(_TOGETHER)
@@ -207,16 +209,16 @@ class LexicalRules:
             return self._numbers.get(f"(thing :poss ({owner}))")
         return self.month(words, place)
 
-    def in_imperative(self, words: Sequence[Word], place: int) -> frozenset[int]:
+    def imperative_labels(self, words: Sequence[Word], place: int) -> frozenset[int]:
         """The labels of the verb of "Don't feed them" and "If so, feed them"; else none."""
         is_order = place in (prohibited_verb(words), ordered_verb(words))
         return self._imperative if is_order else frozenset()
 
-    def in_degree(self, words: Sequence[Word], place: int) -> frozenset[int]:
+    def degree_labels(self, words: Sequence[Word], place: int) -> frozenset[int]:
         """The labels of "taller" in "taller than" and of "oldest"; none for all other words."""
         return self._degrees.get(extent_of(words, place), frozenset())
 
-    def out_of_place(self, words: Sequence[Word], place: int) -> frozenset[int]:
+    def excluded_labels(self, words: Sequence[Word], place: int) -> frozenset[int]:
         """The labels that a word cannot have where it stands.
 
         Those are verbs with a particle that is not there, and names of a word in small letters in
@@ -253,7 +255,7 @@ def _is_empty(words: Sequence[Word], place: int) -> bool:
         return True
     return (
         place in empty_denials(words)
-        or is_have_of_task(words, place)
+        or is_have_of_yet_to(words, place)
         or place in condition_openings(words)
         or is_empty_than(words, place)
     )
@@ -267,7 +269,7 @@ def _particle_of(label: str) -> str:
     """
     slots = [slot for part in parts(label) if (slot := stem_slot(part.symbol)) is not None]
     particles = [particle[1:] for kind, particle, _ in slots if kind == VERB]
-    return next((particle for particle in particles if particle in _PARTICLES), "")
+    return next((particle for particle in particles if particle in PARTICLES), "")
 
 
 def _denies_its_stem(lower: str) -> bool:
@@ -310,7 +312,7 @@ def _denies_ability(lower: str, unnegated: str) -> bool:
 def _is_weather(following: Sequence[Word]) -> bool:
     """Whether what follows "it" is what the weather does, after auxiliaries alone."""
     for word in following:
-        if lemmas(word.lower).get(VERB) in _WEATHER:
+        if lemmas(word.lower).get(VERB) in WEATHER_VERBS:
             return True
         if word.lower not in _BEFORE_WEATHER:
             return False
@@ -361,7 +363,7 @@ def find_unbound_pronouns(words: Sequence[Word], labels: Sequence[str]) -> dict[
         concept = _CONCEPT_OF.get(word.lower)
         if concept is None or label != NOTHING or concept in brought:
             continue
-        if concept in _PRESENT or not named:
+        if concept in SPEECH_PARTICIPANTS or not named:
             place_of.setdefault(concept, place)
     # What "than" compares with is another than what is compared, or the speaker of "my sister".
     compared = {k: c for k, c in pronouns_compared(words).items() if labels[k] == NOTHING}

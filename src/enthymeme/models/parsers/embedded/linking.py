@@ -10,11 +10,12 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.amr.lexical_forms import is_sense_tagged
-from enthymeme.models.parsers.embedded.arborescence import best_tree
-from enthymeme.models.parsers.embedded.assembly import ROOT, Anchor, Attachment
+from enthymeme.models.parsers.embedded.arborescence import ROOT, best_tree
+from enthymeme.models.parsers.embedded.assembly import Anchor, Attachment
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING, parts
 from enthymeme.models.parsers.embedded.penman_writing import SEVERAL
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
+from enthymeme.models.parsers.embedded.stems import WEATHER_VERBS
 from enthymeme.system.arrays import Floats
 
 BESIDE = 0.0
@@ -29,7 +30,7 @@ ABILITY = "possible-01"
 CONCESSION, AGENT, OWNER = "concession", "ARG0", "poss"
 RELATION, OTHER_SIDE = "have-rel-role-91", "ARG1"
 # "It rains": nobody does.
-_WEATHER = frozenset({"rain-01", "snow-01", "hail-01", "drizzle-01", "thunder-01"})
+_WEATHER = frozenset(f"{verb}-01" for verb in WEATHER_VERBS)
 _MODALS = frozenset({ABILITY, "recommend-01"})
 _ONCE = frozenset({"polarity", OWNER})
 _NOT_INVERSE = frozenset({"consist-of"})
@@ -266,7 +267,7 @@ class Linker:
         if base == "snt":
             return concepts[owner] == SEVERAL
         if not base.startswith("ARG"):
-            # "His father's watch" is the father's alone.
+            # Polarity and owner at most once: "his father's watch" is owned by the father alone.
             return base not in _ONCE or (owner, base) not in used
         if concepts[owner] in _WEATHER:
             return False
@@ -291,7 +292,7 @@ class Linker:
                 continue
             for number in np.argsort(-scores.roles[:, target, source], kind="stable"):
                 base, inverse = self._base_roles[number]
-                # A second owner is no owner, and nothing else either.
+                # A node has one owner at most; a second one gets no other role instead.
                 if not inverse and base == OWNER and (source, base) in used:
                     break
                 is_plain = not inverse and base != "polarity"

@@ -21,7 +21,8 @@ from enthymeme.system.arrays import Floats
 WORDS_FILE = "words.onnx"
 EDGES_FILE = "edges.onnx"
 SENTENCES_PER_BATCH = 32
-STEP = 4
+# Lengths are padded to a multiple of this.
+PADDING_STEP = 4
 
 
 class Network:
@@ -38,7 +39,8 @@ class Network:
     def read_words(
         self, sentences: Sequence[tuple[Sequence[Word], Pieces]]
     ) -> list[tuple[Floats, Floats]]:
-        """Of each sentence of a batch: its words as vectors, and their fragment scores."""
+        """For each sentence of a batch the vectors of its words (axes: word, dimension) and the
+        scores of their fragments (axes: word, label)."""
         width = _pad_length(max(len(pieces.ids) for _, pieces in sentences))
         count = max(len(words) for words, _ in sentences)
         ids = np.zeros((len(sentences), width), dtype=np.int64)
@@ -62,7 +64,10 @@ class Network:
     def read_edges(
         self, sentences: Sequence[tuple[Sequence[Anchor], Floats]]
     ) -> Iterator[tuple[int, EdgeScores]]:
-        """Of each sentence, by its place: the scores of the edges between its anchors."""
+        """The scores of the edges between the anchors of each sentence, with its place.
+
+        A sentence has its anchors and the vectors of its words (axes: word, dimension).
+        """
         for batch in batches_alike([len(anchors) for anchors, _ in sentences]):
             width = _pad_length(max(len(sentences[place][0]) for place in batch))
             size = sentences[batch[0]][1].shape[1]
@@ -94,7 +99,7 @@ class Network:
 
 
 def _pad_length(length: int) -> int:
-    return -(-length // STEP) * STEP
+    return -(-length // PADDING_STEP) * PADDING_STEP
 
 
 def batches_alike(lengths: Sequence[int]) -> list[list[int]]:

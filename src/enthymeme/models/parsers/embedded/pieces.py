@@ -9,7 +9,7 @@ from typing import Any
 
 from enthymeme.models.parsers.embedded.words import Word
 
-MOST_A_WORD = 6
+MAX_PIECES_PER_WORD = 6
 """Pieces of one word: what is longer is a link, a typing accident, or another script."""
 
 
@@ -43,7 +43,7 @@ def pieces_of(tokenizer: Any, sentences: Sequence[Sequence[Word]]) -> list[Piece
         ids = [opening]
         spans = []
         for _ in words:
-            own = next(encoded).ids[:MOST_A_WORD] or [unknown]
+            own = next(encoded).ids[:MAX_PIECES_PER_WORD] or [unknown]
             spans.append((len(ids), len(ids) + len(own)))
             ids += own
         rows.append(Pieces((*ids, closing), tuple(spans)))

@@ -16,8 +16,8 @@ from enthymeme.models.parsers.embedded.penman_writing import (
     GraphNode,
     PlainGraph,
 )
+from enthymeme.models.parsers.embedded.stems import SPEECH_PARTICIPANTS
 
-_ONE = frozenset({"i", "you", "we"})
 _INVERSE = "-of"
 _DEGREE, _COMPARED, _STANDARD = "have-degree-91", "ARG1", "ARG4"
 _OP, _COORDINATIONS = "op", frozenset({"and", "or"})
@@ -60,7 +60,7 @@ def _find_repeated(graph: PlainGraph) -> dict[int, int]:
     parents = {node.parent for node in graph.nodes}
     sources = {edge.source for edge in graph.edges}
     for place, node in enumerate(graph.nodes):
-        if node.concept not in _ONE or node.is_constant:
+        if node.concept not in SPEECH_PARTICIPANTS or node.is_constant:
             continue
         earlier = first.setdefault(node.concept, place)
         is_leaf = place not in parents and place not in sources and node.parent != NO_PARENT

@@ -36,7 +36,10 @@ _ENDINGS = [
 
 @lru_cache(maxsize=MOST_KNOWN)
 def lemmas(lower: str, guess: bool = True) -> Mapping[str, str]:
-    """The lemma of a lower-case word under each kind that it can be; none may be guessed.
+    """The lemma of a lower-case word for each kind that it can be: verb, noun, adjective.
+
+    With ``guess`` a word that the dictionary does not know has the lemmas that its ending suggests;
+    without, it has none.
 
     >>> lemmas("running")["V"], lemmas("children")["N"], lemmas("quickly")["A"]
     ('run', 'child', 'quickly')
@@ -73,15 +76,19 @@ def is_adjectival(word: str) -> bool:
     return len(word) > SHORTEST_ADJECTIVE and word.endswith(_ADJECTIVE_ENDINGS)
 
 
-AVOIDED = {"inevitable": "avoid"}
-"""What cannot be avoided, said without that verb."""
+SPEECH_PARTICIPANTS = frozenset({"i", "you", "we"})
+"""The concepts of who speaks and who is spoken to."""
+WEATHER_VERBS = frozenset({"rain", "snow", "hail", "drizzle", "thunder"})
+
+IRREGULAR_INABILITIES = {"inevitable": "avoid"}
+"""Adjectives that deny an ability and do not contain its verb: nobody avoids the inevitable."""
 
 
 class Stems:
     """Stems by word, with the derivations that were learned."""
 
     def __init__(self, derived: Mapping[str, str], is_predicate: Callable[[str], bool]) -> None:
-        self._derived = {**derived, **AVOIDED}
+        self._derived = {**derived, **IRREGULAR_INABILITIES}
         self._is_predicate = is_predicate
         self._known: dict[str, dict[str, str]] = {}
 

@@ -51,14 +51,18 @@ _DENYING = {
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word of a sentence: as written, where, in lower case, and the number it writes."""
+    """A word of a sentence."""
 
     text: str
+    """As written, from ``start`` to ``end`` of the sentence."""
     start: int
     end: int
     lower: str
+    """What it is read as, in lower case: "not" for "n't"."""
     value: str | None
+    """The number that it writes; None for other words."""
     shape: int
+    """Its number in ``SHAPES``, which the network is given."""
 
 
 SHAPES = "lower capital caps initial number punctuation other".split()
