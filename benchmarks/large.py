@@ -131,7 +131,7 @@ def score_alone(seed: int, soft: bool) -> None:
     start, cpu = time.perf_counter(), time.process_time()
     try:
         with time_limit(DEFAULT_TIME_LIMIT):
-            score = score_exactly(prepare(one), names=("dense", seed), bounds=False)
+            score = score_exactly(prepare(one), stream_key=("dense", seed), bounds=False)
         outcome = {"exact": score.exact, "stderr": score.stderr, "worlds": str(score.worlds)}
     except SolveError as problem:
         outcome = {"error": str(problem)}

@@ -119,7 +119,7 @@ def against_the_paper(rng: random.Random) -> None:
         worlds = [tuple(o[p] for o, p in zip(options, pick, strict=True)) for pick in picks]
         plain_time, score = timed(partial(plain.mean_resistance, instance, worlds))
         prepared, scratch, own_score = both(
-            partial(score_by_sampling, size=100, seed=2026, names=names), instance
+            partial(score_by_sampling, size=100, seed=2026, stream_key=names), instance
         )
         check(own_score, score)
         times.append(Times(plain_time, prepared, scratch))

@@ -154,9 +154,9 @@ def _soften(item: Item, reader: Reader) -> tuple[Candidate, ...]:
 def _score_candidate(item: str, place: int, candidate: Candidate) -> DenseCandidate:
     prepared = prepare(candidate, Parameters())
     names = (item, place)
-    exact = score_exactly(prepared, names=names, bounds=False)
+    exact = score_exactly(prepared, stream_key=names, bounds=False)
     sampled: dict[int, list[float]] = {size: [] for size in SAMPLES}
-    for one in score_prefixes(prepared, sizes=SAMPLES, seeds=SEEDS, names=names):
+    for one in score_prefixes(prepared, sizes=SAMPLES, seeds=SEEDS, stream_key=names):
         sampled[one.size].append(one.score.score)
     return DenseCandidate(
         "",
@@ -164,7 +164,7 @@ def _score_candidate(item: str, place: int, candidate: Candidate) -> DenseCandid
         exact.worlds,
         exact.exact,
         exact.score,
-        score_reference(prepared, names=names).score,
+        score_reference(prepared, stream_key=names).score,
         tuple(tuple(sampled[size]) for size in SAMPLES),
     )
 

@@ -11,12 +11,12 @@ from typing import Any, Literal
 from enthymeme.errors import InputError, SolveError
 from enthymeme.joint_candidate import ProbableCandidate
 from enthymeme.marginal import Prepared, Score, prepare
+from enthymeme.marginal.draws import StreamKey
 from enthymeme.marginal.local_outcomes import OutcomeShare, tally_outcomes
 from enthymeme.methods.joint.combination import Expectations, choice_probabilities, combine
 from enthymeme.methods.joint.scoring import Expectation, compute_mixture_expectation
 from enthymeme.methods.joint.weights import DIRECT, JointSettings
 from enthymeme.methods.pwal import (
-    Names,
     Rules,
     draw_worlds,
     score_by_sampling,
@@ -338,50 +338,52 @@ def _prepare_or_reuse(
     return prepared
 
 
-def score_candidate(prepared: Prepared, method: Method, names: Names) -> Score:
+def score_candidate(prepared: Prepared, method: Method, stream_key: StreamKey) -> Score:
     """The score of a prepared candidate by a method; asked again, the same without work.
 
-    ``names`` are the problem's id and the candidate's index, which name its random worlds.
+    ``stream_key`` has the problem's id and the candidate's index.
     """
     # The time limit changes no score, so it is no part of the key.
     method = replace(method, time_limit=DEFAULT_TIME_LIMIT)
-    key = (method, names)
+    key = (method, stream_key)
     if key not in prepared.scores:
-        score = prepared.scores[key] = _score(prepared, method, names)
+        score = prepared.scores[key] = _score(prepared, method, stream_key)
         if method.influence:
-            prepared.scores[replace(method, influence=False), names] = score._replace(
+            prepared.scores[replace(method, influence=False), stream_key] = score._replace(
                 influences=None
             )
     return prepared.scores[key]
 
 
-def _score(prepared: Prepared, method: Method, names: Names) -> Score:
+def _score(prepared: Prepared, method: Method, stream_key: StreamKey) -> Score:
     by_solver, sound = method.solver == "rc2", method.witness == "sound"
     if method.name == "top-link":
         return score_top_link(prepared, guard=method.guard, sound=sound, by_solver=by_solver)
     rules = Rules(method.no_link, method.guard, sound, by_solver)
     match method.mode:
         case "exact":
-            return score_exactly(prepared, rules, names=names, influence=method.influence)
+            return score_exactly(prepared, rules, stream_key=stream_key, influence=method.influence)
         case "sampled":
             return score_by_sampling(
-                prepared, rules, size=method.samples, seed=method.seed, names=names
+                prepared, rules, size=method.samples, seed=method.seed, stream_key=stream_key
             )
         case "reference":
-            return score_reference(prepared, rules, names=names)
+            return score_reference(prepared, rules, stream_key=stream_key)
 
 
-def outcome_shares(prepared: Prepared, method: Method, names: Names) -> tuple[OutcomeShare, ...]:
+def outcome_shares(
+    prepared: Prepared, method: Method, stream_key: StreamKey
+) -> tuple[OutcomeShare, ...]:
     """The local outcomes of a candidate, each with its share of the worlds that a method evaluates.
 
-    ``names`` are the problem's id and the candidate's index, as the random worlds are named.
+    ``stream_key`` has the problem's id and the candidate's index.
     """
     instance = prepared.instance
     outcomes = prepared.local_outcomes(method.no_link)
     if method.name == "top-link":
         return tally_outcomes(instance, outcomes, top_world(instance))
     if method.mode == "sampled":
-        drawn = draw_worlds(instance, outcomes, method.samples, method.seed, names)
+        drawn = draw_worlds(instance, outcomes, method.samples, method.seed, stream_key)
         return tally_outcomes(instance, outcomes, drawn)
     return tally_outcomes(instance, outcomes)
 

@@ -49,7 +49,7 @@ def test_averaged_costs_are_the_same(candidate: Candidate, parameters: Parameter
     prepared = prepare(candidate, parameters)
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
-    for group in tables.groups:
+    for group in tables.forced_parts:
         assert isinstance(group, part.Part)
         measures = {b: np.ones((len(tables.outcomes[b]), 1)) for b in group.targets}
         if not measures:
@@ -147,7 +147,7 @@ def test_bounds_may_fail_where_the_score_does_not() -> None:
     prepared = prepare(linked("a", f"{' & '.join(left)} >> {' & '.join(right)}", links))
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
-    (group,) = tables.groups
+    (group,) = tables.forced_parts
     assert isinstance(group, part.Part)
     measures = {b: np.ones((2, 1)) for b in group.targets}
     expected, _ = solving.expected_costs(group, measures, 10**9)

@@ -114,7 +114,9 @@ def test_equal_probabilities_are_uniform_pwal() -> None:
     uniform = prepare(of_links(*links))
     stated = prepare(of_links(*(replace(link, probability=1 / 3) for link in links)))
     assert score_exactly(stated) == score_exactly(uniform)
-    scores = [score_by_sampling(one, size=50, seed=1, names=("p", 0)) for one in (stated, uniform)]
+    scores = [
+        score_by_sampling(one, size=50, seed=1, stream_key=("p", 0)) for one in (stated, uniform)
+    ]
     assert scores[0] == scores[1]
 
 

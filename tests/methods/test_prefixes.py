@@ -36,7 +36,7 @@ def test_prefixes_are_what_each_size_and_seed_gives(
                 prepared,
                 sizes=SIZES,
                 seeds=SEEDS,
-                names=("p", 1),
+                stream_key=("p", 1),
                 no_link=no_link,
                 guards=(True, False),
             )
@@ -48,7 +48,7 @@ def test_prefixes_are_what_each_size_and_seed_gives(
                 Rules(no_link, one.guard),
                 size=one.size,
                 seed=one.seed,
-                names=("p", 1),
+                stream_key=("p", 1),
             )
             if not one.guard:
                 alone = alone._replace(low=None, high=None)

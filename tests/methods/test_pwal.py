@@ -96,7 +96,7 @@ def test_sampled_scores_lie_within_four_standard_errors(seed: int) -> None:
     prepared = some_prepared(seed)
     truth = score_exactly(prepared)
     assert truth.exact
-    score = score_by_sampling(prepared, size=2000, seed=seed, names=("test", seed))
+    score = score_by_sampling(prepared, size=2000, seed=seed, stream_key=("test", seed))
     assert score.evaluated == 2000
     assert not score.exact
     assert score.stderr is not None
@@ -114,10 +114,10 @@ def test_a_sampled_score_is_the_mean_of_its_worlds_with_its_standard_error() -> 
     tables = prepared.tables(no_link=True, guard=True)
     assert tables is not None
     scores = score_worlds(tables, picks).score
-    sampled = score_by_sampling(prepared, size=50, seed=7, names=("p", 0))
+    sampled = score_by_sampling(prepared, size=50, seed=7, stream_key=("p", 0))
     assert sampled.score == pytest.approx(scores.mean(), abs=1e-12)
     assert sampled.stderr == pytest.approx(np.std(scores, ddof=1) / math.sqrt(50), abs=1e-12)
-    assert score_by_sampling(prepared, size=1, seed=7, names=("p", 0)).stderr is None
+    assert score_by_sampling(prepared, size=1, seed=7, stream_key=("p", 0)).stderr is None
 
 
 def test_a_smaller_sample_is_a_prefix_and_names_and_seeds_matter() -> None:
@@ -163,8 +163,8 @@ def test_every_option_is_drawn_as_often_as_the_others() -> None:
 def test_the_guard_ablation_reuses_the_worlds() -> None:
     prepared = some_prepared(5)
     with mock.patch.object(pwal, "_draw_chunks", side_effect=pwal._draw_chunks) as drawing:
-        score_by_sampling(prepared, size=10, seed=1, names=("p", 0))
-        score_by_sampling(prepared, Rules(guard=False), size=10, seed=1, names=("p", 0))
+        score_by_sampling(prepared, size=10, seed=1, stream_key=("p", 0))
+        score_by_sampling(prepared, Rules(guard=False), size=10, seed=1, stream_key=("p", 0))
     full, ablated = (call.args for call in drawing.call_args_list)
     assert full[1:] == ablated[1:]
 
@@ -183,7 +183,7 @@ def test_the_reference_above_its_cap_draws_distinct_worlds() -> None:
     assert truth.worlds > pwal.REFERENCE_WORLDS
     worlds = distinct_worlds(options, ("p", 0))
     assert len(np.unique(worlds, axis=0)) == len(worlds) == pwal.REFERENCE_WORLDS
-    reference = score_reference(prepared, names=("p", 0))
+    reference = score_reference(prepared, stream_key=("p", 0))
     assert (reference.evaluated, reference.exact) == (pwal.REFERENCE_WORLDS, False)
     assert reference.stderr is not None
     assert abs(reference.score - truth.score) <= 4 * reference.stderr
@@ -201,7 +201,7 @@ def test_a_draw_without_replacement_of_almost_all_worlds_knows_almost_all() -> N
     )
     prepared = prepare(candidate)
     with mock.patch.object(pwal, "REFERENCE_WORLDS", 63):
-        reference = score_reference(prepared, names=("p", 0))
+        reference = score_reference(prepared, stream_key=("p", 0))
     truth = score_exactly(prepared)
     assert reference.worlds == 64
     assert reference.evaluated == 63
@@ -220,7 +220,7 @@ def test_a_part_that_is_too_much_work_is_sampled_and_nothing_else(seed: int) -> 
         mock.patch.object(expectation, "WORK_BUDGET", 10),
         mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 0),
     ):
-        score = score_exactly(prepared, names=("p", seed), influence=True)
+        score = score_exactly(prepared, stream_key=("p", seed), influence=True)
     assert prepared.decomposition is not None
     if not prepared.decomposition.groups and not prepared.decomposition.scopes:
         assert score.exact
@@ -231,7 +231,7 @@ def test_a_part_that_is_too_much_work_is_sampled_and_nothing_else(seed: int) -> 
     assert score.stderr is not None
     assert abs(score.score - truth.score) <= 5 * score.stderr + 1e-12
     # Drawing one part alone varies less than drawing whole worlds.
-    sampled = score_by_sampling(prepared, size=score.evaluated, seed=1, names=("p", seed))
+    sampled = score_by_sampling(prepared, size=score.evaluated, seed=1, stream_key=("p", seed))
     assert sampled.stderr is not None
     assert score.stderr <= 1.5 * sampled.stderr
 
@@ -254,8 +254,10 @@ def test_what_has_too_many_models_is_left_to_the_sat_solver(
             prepared = prepare(candidate, parameters)
         score = score_top_link(prepared)
         assert score.score == pytest.approx(float(expected.score), abs=1e-12)
-        sampled = score_by_sampling(prepared, size=5, seed=1, names=("p", 0))
-        whole = score_by_sampling(prepare(candidate, parameters), size=5, seed=1, names=("p", 0))
+        sampled = score_by_sampling(prepared, size=5, seed=1, stream_key=("p", 0))
+        whole = score_by_sampling(
+            prepare(candidate, parameters), size=5, seed=1, stream_key=("p", 0)
+        )
         assert sampled.score == pytest.approx(whole.score, abs=1e-12)
 
 
@@ -276,10 +278,10 @@ def test_wide_diagrams_are_left_to_the_sat_solver_alone() -> None:
         mock.patch.object(tension, "SOLVER_DRAWS", 8),
         mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 15),
     ):
-        drawn = score_exactly(prepared, names=("p", 0))
+        drawn = score_exactly(prepared, stream_key=("p", 0))
     assert (drawn.exact, drawn.low) == (False, None)
     # All of its 16 worlds are few enough.
-    score = score_exactly(prepared, names=("p", 0))
+    score = score_exactly(prepared, stream_key=("p", 0))
     assert (score.exact, score.evaluated, score.stderr) == (True, 16, 0)
     worlds = list(product(*prepared.local_outcomes(no_link=True)))
     scores = [evaluate_by_solver(prepared.instance, w, canonical=True).score for w in worlds]
@@ -316,15 +318,15 @@ def test_a_group_left_to_the_sat_solver_counts_all_its_tied_atoms() -> None:
         prepared = prepare(candidate)
     assert prepared.decomposition is not None
     assert prepared.decomposition.groups[0].space is None
-    sampled = score_by_sampling(prepared, size=400, seed=1, names=("p", 0))
-    whole = score_by_sampling(prepare(candidate), size=400, seed=1, names=("p", 0))
+    sampled = score_by_sampling(prepared, size=400, seed=1, stream_key=("p", 0))
+    whole = score_by_sampling(prepare(candidate), size=400, seed=1, stream_key=("p", 0))
     assert sampled.score == whole.score
     assert truth.tension > 0
-    score = score_exactly(prepared, names=("p", 0))
+    score = score_exactly(prepared, stream_key=("p", 0))
     assert score.exact
     assert score.score == pytest.approx(truth.score, abs=1e-12)
     with mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 0):
-        score = score_exactly(prepared, names=("p", 0))
+        score = score_exactly(prepared, stream_key=("p", 0))
     assert not score.exact
     assert score.stderr is not None
     assert abs(score.score - truth.score) <= 5 * score.stderr
@@ -346,10 +348,10 @@ def test_the_standard_error_has_both_its_parts() -> None:
     candidate = Candidate((parse_formula("a | d"),), (parse_formula("b & c & e"),), links)
     never = mock.patch.object(enumeration, "ENUMERABLE_WORLDS", 0)
     with never, mock.patch.object(expectation, "WORK_BUDGET", 10):
-        witness_only = score_exactly(prepare(candidate), names=("p", 0))
+        witness_only = score_exactly(prepare(candidate), stream_key=("p", 0))
     with never, mock.patch.object(tension, "WORK_BUDGET", 10):
-        tension_only = score_exactly(prepare(candidate), names=("p", 0))
-        tripled = score_exactly(prepare(candidate, Parameters(alpha=3.0)), names=("p", 0))
+        tension_only = score_exactly(prepare(candidate), stream_key=("p", 0))
+        tripled = score_exactly(prepare(candidate, Parameters(alpha=3.0)), stream_key=("p", 0))
     assert not witness_only.exact
     assert not tension_only.exact
     assert witness_only.stderr is not None

@@ -197,9 +197,9 @@ def test_a_decision_keeps_its_prepared_candidates_while_it_lives() -> None:
 
 def test_many_samples_are_drawn_some_at_a_time() -> None:
     prepared = prepare(close_pair().candidates[0])
-    whole = score_by_sampling(prepared, size=95, seed=3, names=("p", 0))
+    whole = score_by_sampling(prepared, size=95, seed=3, stream_key=("p", 0))
     with mock.patch.object(pwal, "WORLDS_PER_CHUNK", 10):
-        chunked = score_by_sampling(prepared, size=95, seed=3, names=("p", 0))
+        chunked = score_by_sampling(prepared, size=95, seed=3, stream_key=("p", 0))
     assert chunked.score == pytest.approx(whole.score, abs=1e-12)
     assert chunked.stderr == pytest.approx(whole.stderr, abs=1e-12)
     assert (chunked.evaluated, chunked.worlds) == (95, 3)

@@ -141,7 +141,7 @@ def test_the_scores_of_a_view_are_the_librarys(problem: Problem) -> None:
         for name in ("score", "tension", "witness", "low", "high"):
             assert numbers["exact"][name] == numbers["score"][name] == getattr(score, name)
         assert numbers["top"]["score"] == score_top_link(prepared).score
-        sampled = score_by_sampling(prepared, size=100, seed=2026, names=(problem.id, place))
+        sampled = score_by_sampling(prepared, size=100, seed=2026, stream_key=(problem.id, place))
         assert numbers["estimate"]["score"] == sampled.score
         assert numbers["estimate"]["stderr"] == sampled.stderr
         influences = score_exactly(prepared, influence=True).influences

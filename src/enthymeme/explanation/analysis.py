@@ -11,11 +11,12 @@ import numpy as np
 
 from enthymeme.decision import Method, score_candidate
 from enthymeme.marginal import Prepared, Score
+from enthymeme.marginal.draws import StreamKey
 from enthymeme.marginal.local_outcomes import LocalOutcomes, count_worlds
 from enthymeme.marginal.score import round_noise
 from enthymeme.marginal.tables import Tables
 from enthymeme.marginal.worlds import WorldScores, witnesses_in_worlds
-from enthymeme.methods.pwal import Names, Rules, draw_worlds, score_exactly, score_picks
+from enthymeme.methods.pwal import Rules, draw_worlds, score_exactly, score_picks
 from enthymeme.methods.top_link import top_world
 from enthymeme.problem import Candidate, Label, Link
 from enthymeme.resistance import NO_LINK, World, decompose, evaluate_world
@@ -56,41 +57,41 @@ class CandidateAnalysis:
     """A candidate of a decision; each of its numbers is computed when first asked for.
 
     ``score`` is the decision's own. The others leave out what the decision's method leaves out.
-    ``names`` name the candidate's random worlds, ``exact_names`` those of the first candidate that
-    says the same: where a part of an exact score has to be sampled, no chance shall set them apart.
+    ``stream_key`` names the candidate's random worlds, ``exact_stream_key`` those of the first
+    candidate that is equal: a part of an exact score that must be sampled is the same in both.
     """
 
     candidate: Candidate
     prepared: Prepared
     method: Method
-    names: Names
-    exact_names: Names
+    stream_key: StreamKey
+    exact_stream_key: StreamKey
     score: Score | None
 
     @cached_property
     def exact(self) -> Score:
         """The score over all worlds."""
         # Where all worlds are at hand, influences are means over some of them.
-        return self._score(self.exact_names, mode="exact", influence=not self._countable)
+        return self._score(self.exact_stream_key, mode="exact", influence=not self._countable)
 
     @cached_property
     def top(self) -> Score:
         """The score in Top-Link's world."""
-        return self._score(self.exact_names, name="top-link", mode="exact", no_link=True)
+        return self._score(self.exact_stream_key, name="top-link", mode="exact", no_link=True)
 
     @cached_property
     def estimate(self) -> Score:
         """The score over sampled worlds, as many as the paper samples."""
-        return self._score(self.names, mode="sampled", samples=SAMPLES, seed=SEED)
+        return self._score(self.stream_key, mode="sampled", samples=SAMPLES, seed=SEED)
 
-    def _score(self, names: Names, **changes: Any) -> Score:
+    def _score(self, stream_key: StreamKey, **changes: Any) -> Score:
         """The score by a variant of the decision's method, within its time limit."""
         variant = {"name": "pwal", "solver": "canonical", "influence": False, **changes}
         method = replace(self.method, **variant)
         if self.score is not None and method == self.method:
             return self.score
         with time_limit(self.method.time_limit):
-            return score_candidate(self.prepared, method, names)
+            return score_candidate(self.prepared, method, stream_key)
 
     @cached_property
     def top_links(self) -> frozenset[Link]:
@@ -112,7 +113,9 @@ class CandidateAnalysis:
             counts = [len(some) for some in outcomes]
             picks = np.indices(counts).reshape(len(counts), math.prod(counts)).T.astype(np.int64)
         else:
-            picks = draw_worlds(self.prepared.instance, outcomes, DRAWN_WORLDS, SEED, self.names)
+            picks = draw_worlds(
+                self.prepared.instance, outcomes, DRAWN_WORLDS, SEED, self.stream_key
+            )
         return self.evaluate_worlds(picks, complete=self._countable)
 
     @cached_property
@@ -122,7 +125,7 @@ class CandidateAnalysis:
             return None
         outcomes = self.prepared.local_outcomes(self.method.no_link)
         picks = draw_worlds(
-            self.prepared.instance, outcomes, self.method.samples, self.method.seed, self.names
+            self.prepared.instance, outcomes, self.method.samples, self.method.seed, self.stream_key
         )
         return self.evaluate_worlds(picks)
 

@@ -89,5 +89,5 @@ def _score_without(
     prepared = prepare(replace(analysis.candidate, links=links), parameters)
     exact = replace(method, mode="exact", solver="canonical", influence=False)
     with time_limit(method.time_limit):
-        score = score_candidate(prepared, exact, analysis.exact_names)
+        score = score_candidate(prepared, exact, analysis.exact_stream_key)
     return score.score if score.exact else None

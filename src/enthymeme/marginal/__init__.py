@@ -23,7 +23,7 @@ backwards, b2 (target 1) first. Its table has a row for each outcome: without it
 true cost nothing; with it, true costs 50. For b1 false costs 90 with its link.
 
 >>> tables = prepared.tables(no_link=True, guard=True)
->>> (part,) = tables.groups
+>>> (part,) = tables.forced_parts
 >>> [(step.target, step.false[:, 0].tolist(), step.true[:, 0].tolist()) for step in part.steps]
 [(1, [0, 0], [0, 50]), (0, [0, 90], [0, 0])]
 

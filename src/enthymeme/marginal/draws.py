@@ -9,6 +9,9 @@ import numpy as np
 
 from enthymeme.system.arrays import Floats, Ints
 
+StreamKey = tuple[int | str, ...]
+"""What identifies a random stream: for a candidate, its problem's id and its own index."""
+
 
 class Stream:
     """A stream of random numbers that is a function of its names alone.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.draws import Stream, StreamKey
 from enthymeme.marginal.enumeration import sum_over_combinations
 from enthymeme.marginal.local import Local
 from enthymeme.marginal.local_outcomes import count_worlds
@@ -56,23 +56,23 @@ def exact_score(
     *,
     influence: bool = False,
     bounds: bool = True,
-    names: tuple[int | str, ...] = (),
+    stream_key: tuple[int | str, ...] = (),
 ) -> Score:
     """The exact PWAL score of a candidate (Definition "PWAL").
 
-    ``names`` name the candidate's random stream, for a part that has to be sampled. Without
+    ``stream_key`` names the candidate's random stream, for a part that has to be sampled. Without
     ``bounds``, which may take longer than the score, ``low`` and ``high`` are None.
     """
     alpha = tables.decomposition.instance.parameters.alpha
     table = tension_table(tables)
-    tension = NO_TENSION if table is None else expected_tension(table, names)
-    witness = _expected_witness(tables, names)
+    tension = NO_TENSION if table is None else expected_tension(table, stream_key)
+    witness = _expected_witness(tables, stream_key)
     draws = tension.draws + witness.draws
     score = alpha * tension.canonical - witness.ratio
     low, high = _bounds(tables, tension, witness) if bounds else (None, None)
     influences = None
     if influence and not draws:
-        influences = _influences(tables, table, score, names)
+        influences = _influences(tables, table, score, stream_key)
     worlds = count_worlds(tables.outcomes)
     return Score(
         score=round_noise(score),
@@ -98,17 +98,17 @@ def _probabilities(local: Local, given: FixedOutcome | None) -> Floats:
 
 
 def _expected_witness(
-    tables: Tables, names: tuple[int | str, ...], given: FixedOutcome | None = None
+    tables: Tables, stream_key: StreamKey, given: FixedOutcome | None = None
 ) -> _Witness:
     decomposition, local = tables.decomposition, tables.local
     probability = _probabilities(local, given)
     measures = local.by_target(probability[:, None])
-    in_scopes = frozenset(number for scope, _ in tables.steps for number in scope.clauses)
+    in_scopes = frozenset(number for scope, _ in tables.scope_steps for number in scope.clauses)
     expected = local_witnesses(decomposition, local, probability, in_scopes)
     variance = 0.0
     draws = 0
     clauses = len(decomposition.instance.target_clauses)
-    for scope, steps in tables.steps:
+    for scope, steps in tables.scope_steps:
         try:
             if steps is None:
                 raise BudgetExceeded("too many models")
@@ -118,7 +118,7 @@ def _expected_witness(
             try:
                 expected += _enumerated_witnesses(tables, scope, measures)
             except BudgetExceeded:
-                counts = _drawn_witnesses(tables, scope, Stream("witness", *names), given)
+                counts = _drawn_witnesses(tables, scope, Stream("witness", *stream_key), given)
                 expected += float(counts.mean())
                 variance += float(counts.var(ddof=1)) / len(counts) / clauses**2
                 draws += len(counts)
@@ -223,7 +223,7 @@ def _other_weights(local: Local, members: set[int], work: Work) -> Floats:
 
 
 def _influences(
-    tables: Tables, table: TensionTable | None, score: float, names: tuple[int | str, ...]
+    tables: Tables, table: TensionTable | None, score: float, stream_key: tuple[int | str, ...]
 ) -> tuple[Influence, ...]:
     """How each link of some probability moves the score: what is expected given it."""
     alpha = tables.decomposition.instance.parameters.alpha
@@ -233,8 +233,8 @@ def _influences(
             if outcome == NO_LINK:
                 continue
             given = FixedOutcome(target, position)
-            tension = NO_TENSION if table is None else expected_tension(table, names, given)
-            witness = _expected_witness(tables, names, given)
+            tension = NO_TENSION if table is None else expected_tension(table, stream_key, given)
+            witness = _expected_witness(tables, stream_key, given)
             link = tables.decomposition.instance.alternatives[target][outcome]
             moved = alpha * tension.canonical - witness.ratio - score
             influences.append(Influence(link.source, target, round_noise(moved), link.entails))

@@ -68,14 +68,14 @@ def link_effects(
         if source in atoms:
             place = atoms.index(source)
             return LinkEffects([UNLINKED, linked], [model[place] for model in models])
-        effect = linked if decomposition.fixed[source] else UNLINKED
+        effect = linked if decomposition.source_values[source] else UNLINKED
         return LinkEffects([effect], [0] * len(models))
     exact = instance.exact[target]
     if not exact:
         return LinkEffects([UNLINKED], [0] * len(models))
     w_max = instance.parameters.w_max
     places = [atoms.index(a) for a in exact if a in atoms]
-    settled = sum(1 for a in exact if a not in atoms and decomposition.fixed[a])
+    settled = sum(1 for a in exact if a not in atoms and decomposition.source_values[a])
     return LinkEffects(
         [
             LinkEffect(w_max * true, w_max * (len(exact) - true), true < len(exact))

@@ -96,7 +96,7 @@ def _settled_effect(decomposition: Decomposition, target: int, outcome: int) -> 
         source, entails, weight, *_ = instance.alternatives[target][outcome]
         if block_of[source] >= 0:
             return None
-        if not decomposition.fixed[source]:
+        if not decomposition.source_values[source]:
             return UNLINKED
         return LinkEffect(weight, 0, False) if entails else LinkEffect(0, weight, True)
     exact = instance.exact[target]
@@ -110,9 +110,9 @@ def _settled_effect(decomposition: Decomposition, target: int, outcome: int) -> 
 def _local_cost(decomposition: Decomposition, target: int, effect: LinkEffect) -> tuple[int, int]:
     """What an outcome adds to the tension, and what with the least forced optimum."""
     epsilon = decomposition.instance.parameters.epsilon
-    forced = decomposition.forced[target]
+    forced = decomposition.target_values[target]
     base = effect.true if effect.is_true(epsilon) else effect.false
-    if target in decomposition.tied:
+    if target in decomposition.component_targets:
         return -base, -base
     if forced is None:
         # As in the base instance, but an undecided atom may go the other way.

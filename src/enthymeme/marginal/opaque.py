@@ -61,7 +61,7 @@ class OpaquePart:
         return sum(
             pair_costs(instance, target, world[target], sources)[targets[target]]
             for target in self.targets
-            if target in self.decomposition.tied
+            if target in self.decomposition.component_targets
             or leads_into(instance, target, world[target], inside)
         )
 
@@ -86,6 +86,6 @@ def _outcome_key(
     source, entails, weight, *_ = decomposition.instance.alternatives[target][outcome]
     if source in group.sources:
         return source, entails, weight
-    if target in decomposition.tied and decomposition.fixed[source]:
+    if target in decomposition.component_targets and decomposition.source_values[source]:
         return entails, weight
     return ()

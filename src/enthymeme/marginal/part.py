@@ -207,7 +207,7 @@ def group_part(
     for component in space.components:
         steps += _component_steps(decomposition, group, space, component, outcomes)
     for target in group.leaves:
-        value = decomposition.forced[target]
+        value = decomposition.target_values[target]
         leaf = _leaf_step(
             decomposition, group.sources, space.models, target, outcomes[target], value
         )

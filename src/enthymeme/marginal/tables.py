@@ -54,7 +54,7 @@ class Tables:
         )
 
     @cached_property
-    def groups(self) -> tuple[Part | OpaquePart, ...]:
+    def forced_parts(self) -> tuple[Part | OpaquePart, ...]:
         """The parts of the forced instance."""
         return tuple(
             opaque_part(self.decomposition, group, self.outcomes)
@@ -64,7 +64,7 @@ class Tables:
         )
 
     @cached_property
-    def blocks(self) -> dict[int, Part]:
+    def base_parts(self) -> dict[int, Part]:
         """The parts of the base instance, by the number of their block."""
         return {
             number: block_part(self.decomposition, number, self.outcomes)
@@ -83,11 +83,11 @@ class Tables:
         guard = self.rule == "guarded"
         return {
             number: open_witnesses(self.decomposition, number, self.outcomes, guard)
-            for number in self.blocks
+            for number in self.base_parts
         }
 
     @cached_property
-    def steps(self) -> tuple[tuple[ClauseScope, list[WitnessStep] | None], ...]:
+    def scope_steps(self) -> tuple[tuple[ClauseScope, list[WitnessStep] | None], ...]:
         """The scopes, each with its steps; None where it has too many models."""
         if self.rule == "sound":
             return ()

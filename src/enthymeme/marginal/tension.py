@@ -14,7 +14,7 @@ import numpy as np
 
 from enthymeme.errors import BudgetExceeded
 from enthymeme.marginal.capacity import exponentials
-from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.draws import Stream, StreamKey
 from enthymeme.marginal.enumeration import sum_over_combinations
 from enthymeme.marginal.merge import sum_by_row
 from enthymeme.marginal.opaque import OpaquePart
@@ -58,14 +58,16 @@ class TensionTable:
     ``tilt`` has a row per outcome and a column per exponential: the outcome's probability times
     its factor of the exponential. ``rates`` and ``factors`` have one entry per exponential; the
     factors turn a sum under each exponential into an expectation over the capacity.
+    ``forced_parts`` and ``base_parts`` are those in which an optimum may violate a link: their
+    expected costs are added and subtracted.
     """
 
     tables: Tables
     tilt: Floats
     rates: Floats
     factors: Floats
-    gains: tuple[Part | OpaquePart, ...]
-    losses: tuple[Part, ...]
+    forced_parts: tuple[Part | OpaquePart, ...]
+    base_parts: tuple[Part, ...]
 
 
 def tension_table(tables: Tables) -> TensionTable | None:
@@ -83,17 +85,21 @@ def tension_table(tables: Tables) -> TensionTable | None:
         tilt=local.probability[:, None] * np.exp(-np.outer(local.weight, rates)),
         rates=rates,
         factors=weights * np.exp(-rates * exact_weight),
-        gains=tuple(p for p in tables.groups if isinstance(p, OpaquePart) or not p.is_costless),
-        losses=tuple(part for part in tables.blocks.values() if not part.is_costless),
+        forced_parts=tuple(
+            part
+            for part in tables.forced_parts
+            if isinstance(part, OpaquePart) or not part.is_costless
+        ),
+        base_parts=tuple(part for part in tables.base_parts.values() if not part.is_costless),
     )
 
 
 def expected_tension(
-    table: TensionTable, names: tuple[int | str, ...], given: FixedOutcome | None = None
+    table: TensionTable, stream_key: StreamKey, given: FixedOutcome | None = None
 ) -> Tension:
     """The expected tension, where a target atom's outcome may be given.
 
-    ``names`` name the random stream for a part that has to be sampled.
+    ``stream_key`` names the random stream for a part that has to be sampled.
     """
     local, tilt = table.tables.local, table.tilt
     if given is not None:
@@ -115,7 +121,7 @@ def expected_tension(
     draws = 0
     bounded = True
     estimate = np.zeros(3)
-    for part, sign in (*((p, 1) for p in table.gains), *((p, -1) for p in table.losses)):
+    for part, sign in (*((p, 1) for p in table.forced_parts), *((p, -1) for p in table.base_parts)):
         targets = list(part.targets)
         others = everything / masses[targets].prod(axis=0)
         try:
@@ -125,7 +131,7 @@ def expected_tension(
             # The bounds are over forced optima, with the base optimum kept canonical.
             sums += sign * others * (costs if sign > 0 else costs[:1])
         except BudgetExceeded:
-            values = _draw_values(table, part, Stream("tension", draws, *names), others, given)
+            values = _draw_values(table, part, Stream("tension", draws, *stream_key), others, given)
             estimate += sign * (values.mean(axis=0) if sign > 0 else values[:, :1].mean(axis=0))
             variance += float(values[:, 0].var(ddof=1)) / len(values)
             draws += len(values)

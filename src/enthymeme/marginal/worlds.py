@@ -49,13 +49,13 @@ def score_worlds(tables: Tables, picks: Ints) -> WorldScores:
     capacity = np.maximum(weight, 1)
     cost = local.cost[rows].sum(axis=1)
     bounded = tables.spreads is not None
-    for part in tables.groups:
+    for part in tables.forced_parts:
         if isinstance(part, Part):
             cost += costs_in_worlds(part, picks)
         else:
             cost += part.costs_in_worlds(picks)[:, None]
             bounded = False
-    for part in tables.blocks.values():
+    for part in tables.base_parts.values():
         if not part.is_costless:
             cost -= costs_in_worlds(part, picks)[:, :1]
     witness = witnesses_in_worlds(tables, picks).sum(axis=1) / len(instance.target_clauses)
@@ -82,7 +82,7 @@ def witnesses_in_worlds(tables: Tables, picks: Ints) -> Bools:
     local = tables.local
     rows = local.starts[None, :] + picks
     positive, negative = local.positive[rows], local.negative[rows]
-    for number, part in tables.blocks.items():
+    for number, part in tables.base_parts.items():
         witnesses = tables.open_witnesses.get(number)
         if not witnesses:
             continue

@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from enthymeme.marginal.draws import StreamKey
 from enthymeme.marginal.score import Score
 from enthymeme.marginal.tables import Prepared
 from enthymeme.marginal.worlds import WorldScores, witnesses_in_worlds
-from enthymeme.methods.pwal import Names, Rules, average_worlds, draw_worlds, score_picks
+from enthymeme.methods.pwal import Rules, average_worlds, draw_worlds, score_picks
 from enthymeme.system.arrays import Ints
 
 
@@ -34,13 +35,13 @@ def score_prefixes(
     *,
     sizes: Sequence[int],
     seeds: Sequence[int],
-    names: Names = (),
+    stream_key: StreamKey = (),
     no_link: bool = True,
     guards: Sequence[bool] = (True,),
 ) -> Iterator[PrefixScore]:
     """What ``score_by_sampling`` gives for every seed and size, with the guard or without.
 
-    ``names`` and ``no_link`` are as there. Scores without the guard have no bounds.
+    ``stream_key`` and ``no_link`` are as there. Scores without the guard have no bounds.
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
@@ -56,7 +57,7 @@ def score_prefixes(
     outcomes = prepared.local_outcomes(no_link)
     most = max(sizes)
     picks = np.concatenate(
-        [draw_worlds(prepared.instance, outcomes, most, seed, names) for seed in seeds]
+        [draw_worlds(prepared.instance, outcomes, most, seed, stream_key) for seed in seeds]
     )
     guarded = score_picks(prepared, picks, Rules(no_link))
     for guard in guards:

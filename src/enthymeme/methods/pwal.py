@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from enthymeme.errors import BudgetExceeded
-from enthymeme.marginal.draws import Stream
+from enthymeme.marginal.draws import Stream, StreamKey
 from enthymeme.marginal.expectation import exact_score
 from enthymeme.marginal.local_outcomes import (
     ENUMERABLE_WORLDS,
@@ -31,9 +31,6 @@ from enthymeme.marginal.worlds import WorldScores, concatenate_scores, score_wor
 from enthymeme.resistance import Instance, World, evaluate_by_solver
 from enthymeme.resistance.time_limit import check_time, half_the_time
 from enthymeme.system.arrays import Floats, Ints
-
-Names = tuple[int | str, ...]
-"""What names a candidate's random stream: the problem's id and the candidate's index."""
 
 REFERENCE_WORLDS = ENUMERABLE_WORLDS
 REFERENCE_SEED = 2026
@@ -62,14 +59,15 @@ def score_exactly(
     prepared: Prepared,
     rules: Rules = PAPER_RULES,
     *,
-    names: Names = (),
+    stream_key: StreamKey = (),
     influence: bool = False,
     bounds: bool = True,
 ) -> Score:
     """The PWAL score over all worlds.
 
-    ``names`` name the random stream for a part that has to be sampled. Without ``bounds``, which
-    may take longer than the score, ``low`` and ``high`` are None.
+    ``stream_key`` names the random stream for a part that has to be sampled. Without ``bounds``,
+    which may take longer than the score, ``low`` and ``high`` are None. With ``influence`` it is
+    also worked out how far each link moves the score (``Score.influences``).
 
     >>> from enthymeme.logic import parse_formula
     >>> from enthymeme.marginal import prepare
@@ -81,8 +79,8 @@ def score_exactly(
     """
     tables = _tables(prepared, rules)
     if tables is None:
-        return _score_opaquely(prepared, rules, names)
-    score = exact_score(tables, influence=influence, bounds=bounds, names=names)
+        return _score_opaquely(prepared, rules, stream_key)
+    score = exact_score(tables, influence=influence, bounds=bounds, stream_key=stream_key)
     if not rules.by_solver:
         return score
     if score.worlds > REFERENCE_WORLDS:
@@ -98,7 +96,7 @@ def _tables(prepared: Prepared, rules: Rules) -> Tables | None:
     return prepared.tables(rules.no_link, rules.guard, rules.sound)
 
 
-def _score_opaquely(prepared: Prepared, rules: Rules, names: Names) -> Score:
+def _score_opaquely(prepared: Prepared, rules: Rules, stream_key: StreamKey) -> Score:
     """The score by the SAT solver alone: over all worlds, if these are few and the time
     suffices, else over drawn ones."""
     outcomes = prepared.local_outcomes(rules.no_link)
@@ -109,7 +107,7 @@ def _score_opaquely(prepared: Prepared, rules: Rules, names: Names) -> Score:
         except BudgetExceeded:
             pass
     probabilities = outcome_probabilities(prepared.instance, outcomes)
-    picks = Stream("worlds", *names).positions(probabilities, SOLVER_DRAWS)
+    picks = Stream("worlds", *stream_key).positions(probabilities, SOLVER_DRAWS)
     return average_worlds(score_picks(prepared, picks, rules), outcomes)
 
 
@@ -131,38 +129,38 @@ def score_by_sampling(
     *,
     size: int,
     seed: int,
-    names: Names = (),
+    stream_key: StreamKey = (),
 ) -> Score:
     """The PWAL score estimated from ``size`` worlds.
 
-    The worlds are a function of the seed and the names alone, and those of a smaller size are
+    The worlds are a function of the seed and the stream_key alone, and those of a smaller size are
     the first of a larger one.
     """
     outcomes = prepared.local_outcomes(rules.no_link)
     chunks = (
         score_picks(prepared, picks, rules)
-        for picks in _draw_chunks(prepared.instance, outcomes, size, seed, names)
+        for picks in _draw_chunks(prepared.instance, outcomes, size, seed, stream_key)
     )
     return _average_chunks(chunks, outcomes)
 
 
 def draw_worlds(
-    instance: Instance, outcomes: LocalOutcomes, size: int, seed: int, names: Names
+    instance: Instance, outcomes: LocalOutcomes, size: int, seed: int, stream_key: StreamKey
 ) -> Ints:
     """Random worlds: one outcome per unmatched target atom, in target order.
 
     The axes are world, target atom; an entry is the position of an outcome.
     """
-    return np.concatenate(list(_draw_chunks(instance, outcomes, size, seed, names)))
+    return np.concatenate(list(_draw_chunks(instance, outcomes, size, seed, stream_key)))
 
 
 def _draw_chunks(
-    instance: Instance, outcomes: LocalOutcomes, size: int, seed: int, names: Names
+    instance: Instance, outcomes: LocalOutcomes, size: int, seed: int, stream_key: StreamKey
 ) -> Iterator[Ints]:
     unmatched = [target for target, exact in enumerate(instance.exact) if not exact]
     every = outcome_probabilities(instance, outcomes)
     probabilities = [every[target] for target in unmatched]
-    stream = Stream(seed, *names)
+    stream = Stream(seed, *stream_key)
     for start in range(0, size, WORLDS_PER_CHUNK):
         count = min(WORLDS_PER_CHUNK, size - start)
         picks = np.zeros((count, instance.targets), dtype=np.int64)
@@ -170,7 +168,9 @@ def _draw_chunks(
         yield picks
 
 
-def score_reference(prepared: Prepared, rules: Rules = PAPER_RULES, *, names: Names = ()) -> Score:
+def score_reference(
+    prepared: Prepared, rules: Rules = PAPER_RULES, *, stream_key: StreamKey = ()
+) -> Score:
     """The paper's reference: all worlds up to 10^5, else 10^5 distinct worlds, uniformly drawn.
 
     The mean over all worlds is what ``score_exactly`` computes, so no world is visited for it.
@@ -179,13 +179,13 @@ def score_reference(prepared: Prepared, rules: Rules = PAPER_RULES, *, names: Na
     outcomes = prepared.local_outcomes(rules.no_link)
     worlds = count_worlds(outcomes)
     if worlds <= REFERENCE_WORLDS:
-        return score_exactly(prepared, rules, names=names)
+        return score_exactly(prepared, rules, stream_key=stream_key)
     probabilities = outcome_probabilities(prepared.instance, outcomes)
     uniform = _are_uniform(probabilities)
     if uniform:
-        picks = distinct_worlds(outcomes, names)
+        picks = distinct_worlds(outcomes, stream_key)
     else:
-        stream = Stream(REFERENCE_SEED, "reference", *names)
+        stream = Stream(REFERENCE_SEED, "reference", *stream_key)
         picks = stream.positions(probabilities, REFERENCE_WORLDS)
     score = average_worlds(score_picks(prepared, picks, rules), outcomes)
     if not uniform:
@@ -200,10 +200,10 @@ def _are_uniform(probabilities: Probabilities) -> bool:
     return all(len(set(own)) == 1 for own in probabilities)
 
 
-def distinct_worlds(outcomes: LocalOutcomes, names: Names) -> Ints:
+def distinct_worlds(outcomes: LocalOutcomes, stream_key: StreamKey) -> Ints:
     """10^5 distinct worlds (axes: world, target atom), as positions of outcomes: drawn one after
     the other, leaving out those that came before."""
-    stream = Stream(REFERENCE_SEED, "reference", *names)
+    stream = Stream(REFERENCE_SEED, "reference", *stream_key)
     counts = [len(own) for own in outcomes]
     worlds = np.zeros((0, len(outcomes)), dtype=np.int64)
     while len(worlds) < REFERENCE_WORLDS:

@@ -46,21 +46,21 @@ class Block(NamedTuple):
 class Group(NamedTuple):
     """What the forced instance must solve together: source models and components of target atoms.
 
-    ``tied`` are the target atoms of its components, ``leaves`` those outside with a link to one of
-    the ``sources``. ``space`` is None where models or diagrams would be too many: the group is
-    then left to the SAT solver, world by world.
+    ``component_targets`` are the target atoms of its components, ``leaves`` those outside with a
+    link to one of the ``sources``. ``space`` is None where models or diagrams would be too many:
+    the group is then left to the SAT solver, world by world.
     """
 
     blocks: tuple[int, ...]
     sources: tuple[int, ...]
-    tied: tuple[int, ...]
+    component_targets: tuple[int, ...]
     leaves: tuple[int, ...]
     space: GroupSpace | None
 
     @property
     def targets(self) -> tuple[int, ...]:
         """Every target atom whose link matters to the group."""
-        return (*self.tied, *self.leaves)
+        return (*self.component_targets, *self.leaves)
 
 
 class GroupSpace(NamedTuple):
@@ -86,21 +86,21 @@ class ClauseScope(NamedTuple):
 class Decomposition(NamedTuple):
     """An instance taken apart.
 
-    ``fixed`` are the source values common to all canonical optima, ``forced`` the target values
-    that the target clauses settle in the forced instance; None where open. ``block_of`` is the
-    block of a source atom that a canonical optimum may set either way, ``spread_block_of`` that
-    of one that any base optimum may; -1 for the others. ``scopes`` belong to the canonical
-    optima, ``spread_scopes`` to all.
+    ``source_values`` are those common to all canonical optima, ``target_values`` those that the
+    target clauses settle in the forced instance; None where open. ``component_targets`` are the
+    target atoms that clauses tie together. ``block_of`` is the block of a source atom that a
+    canonical optimum may set either way, ``spread_block_of`` that of one that any base optimum may;
+    -1 for the others. ``scopes`` belong to the canonical optima, ``spread_scopes`` to all.
     """
 
     instance: Instance
-    fixed: tuple[int | None, ...]
-    forced: tuple[int | None, ...]
+    source_values: tuple[int | None, ...]
+    target_values: tuple[int | None, ...]
     blocks: tuple[Block, ...]
     block_of: tuple[int, ...]
     spread_block_of: tuple[int, ...]
     groups: tuple[Group, ...]
-    tied: frozenset[int]
+    component_targets: frozenset[int]
     scopes: tuple[ClauseScope, ...]
     spread_scopes: tuple[ClauseScope, ...]
 
@@ -134,20 +134,20 @@ def decompose(instance: Instance) -> Decomposition:
                 if block.spread_models is None or len(block.spread_models) > 1:
                     spread_block_of[atom] = number
     components = _target_components(open_target) if open_target else []
-    tied = frozenset(target for component in components for target in component.targets)
+    component_targets = frozenset(b for component in components for b in component.targets)
     scopes = _scopes(instance, block_of, ())
     spread_scopes = scopes
     if block_of != spread_block_of or instance.indifferent:
         spread_scopes = _scopes(instance, spread_block_of, instance.indifferent)
     return Decomposition(
         instance=instance,
-        fixed=tuple(fixed),
-        forced=tuple(forced),
+        source_values=tuple(fixed),
+        target_values=tuple(forced),
         blocks=blocks,
         block_of=tuple(block_of),
         spread_block_of=tuple(spread_block_of),
-        groups=_groups(instance, blocks, block_of, components, tied),
-        tied=tied,
+        groups=_groups(instance, blocks, block_of, components, component_targets),
+        component_targets=component_targets,
         scopes=scopes,
         spread_scopes=spread_scopes,
     )
@@ -234,7 +234,7 @@ def _groups(
     blocks: Sequence[Block],
     block_of: Sequence[int],
     components: list[_TargetComponent],
-    tied: frozenset[int],
+    component_targets: frozenset[int],
 ) -> tuple[Group, ...]:
     open_blocks = sorted(set(block_of) - {-1})
     if not open_blocks:
@@ -248,7 +248,7 @@ def _groups(
     for members in connected_components([*open_blocks, *(tie[0] for tie in ties)], ties):
         block_numbers = tuple([number for number in members if number < len(blocks)])
         inside = [components[number - len(blocks)] for number in members if number >= len(blocks)]
-        groups.append(_build_group(instance, blocks, block_numbers, inside, tied))
+        groups.append(_build_group(instance, blocks, block_numbers, inside, component_targets))
     return tuple(groups)
 
 
@@ -257,7 +257,7 @@ def _build_group(
     blocks: Sequence[Block],
     block_numbers: tuple[int, ...],
     components: list[_TargetComponent],
-    tied: frozenset[int],
+    component_targets: frozenset[int],
 ) -> Group:
     group_blocks = [blocks[number] for number in block_numbers]
     sources = tuple(sorted(atom for block in group_blocks for atom in block.atoms))
@@ -265,12 +265,12 @@ def _build_group(
     leaves = [
         target
         for target in range(instance.targets)
-        if target not in tied and not inside.isdisjoint(instance.linked[target])
+        if target not in component_targets and not inside.isdisjoint(instance.linked[target])
     ]
     return Group(
         blocks=block_numbers,
         sources=sources,
-        tied=tuple(target for component in components for target in component.targets),
+        component_targets=tuple(b for component in components for b in component.targets),
         leaves=tuple(leaves),
         space=_group_space(group_blocks, components),
     )

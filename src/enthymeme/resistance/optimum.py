@@ -74,7 +74,7 @@ def base_optimum(decomposition: Decomposition, world: World) -> BaseOptimum:
     """The canonical optimum of the base instance."""
     instance = decomposition.instance
     epsilon = instance.parameters.epsilon
-    sources = list(decomposition.fixed)
+    sources = list(decomposition.source_values)
     attached = attach_targets(instance, world, decomposition.block_of)
     all_loads = {}
     for number, targets_of_block in attached.items():
@@ -164,7 +164,7 @@ def model_loads(
             idle[part] += unlinked[part]
             sums[part] += linked[part] - unlinked[part]
     loads = []
-    sources = list(decomposition.fixed)
+    sources = list(decomposition.source_values)
     rows = list(by_atom.values())
     for model in models:
         cost, true, undecided = idle
@@ -201,14 +201,17 @@ def forced_optimum(
     """The canonical optimum of the forced instance; None where a group has too many models."""
     instance = decomposition.instance
     epsilon = instance.parameters.epsilon
-    sources = list(decomposition.fixed)
-    targets = list(decomposition.forced)
+    sources = list(decomposition.source_values)
+    targets = list(decomposition.target_values)
     slack_low = slack_high = 0
     for group in decomposition.groups:
         if group.space is None:
             return None
         attached = [
-            b for k in group.blocks for b in base.attached[k] if b not in decomposition.tied
+            b
+            for k in group.blocks
+            for b in base.attached[k]
+            if b not in decomposition.component_targets
         ]
         low, high = _solve_group(
             decomposition, world, group, group.space, attached, sources, targets
@@ -261,7 +264,7 @@ def _solve_group(
     """
     instance = decomposition.instance
     loads = model_loads(
-        decomposition, world, group.sources, space.models, attached, decomposition.forced
+        decomposition, world, group.sources, space.models, attached, decomposition.target_values
     )
     best_cost = INFEASIBLE
     fewest = most = true = 0
@@ -291,7 +294,7 @@ def _solve_group(
     epsilon = instance.parameters.epsilon
     for target in attached:
         false, right = pair_costs(instance, target, world[target], sources)
-        targets[target] = leaf_load(false, right, decomposition.forced[target], epsilon).true
+        targets[target] = leaf_load(false, right, decomposition.target_values[target], epsilon).true
     return epsilon * (true - most), epsilon * (true - fewest)
 
 

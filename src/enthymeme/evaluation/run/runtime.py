@@ -89,7 +89,7 @@ def _configurations(grid: Grid) -> Iterator[tuple[str, Callable[[Prepared, int],
 
 def _sample_worlds(size: int) -> Callable[[Prepared, int], object]:
     return lambda prepared, place: score_by_sampling(
-        prepared, size=size, seed=SEED, names=("time", place)
+        prepared, size=size, seed=SEED, stream_key=("time", place)
     )
 
 

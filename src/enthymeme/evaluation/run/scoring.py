@@ -156,7 +156,7 @@ def _list_scorings(
                 prepared,
                 sizes=sizes,
                 seeds=seeds,
-                names=names.sampled,
+                stream_key=names.sampled,
                 no_link=no_link,
                 guards=guards,
             )
@@ -190,11 +190,11 @@ def _ablation(guard: bool, no_link: bool) -> str:
     return "no-link" if not no_link else "" if guard else "guard"
 
 
-def _score_reference(prepared: Prepared, names: tuple[str, int]) -> Scores:
+def _score_reference(prepared: Prepared, stream_key: tuple[str, int]) -> Scores:
     """Up to the cap the reference is the mean over all worlds, which exact PWAL has already."""
-    exact = score_candidate(prepared, Method(), names)
+    exact = score_candidate(prepared, Method(), stream_key)
     known = exact.exact and count_worlds(prepared.local_outcomes(True)) <= REFERENCE_WORLDS
-    score = exact if known else score_candidate(prepared, Method(mode="reference"), names)
+    score = exact if known else score_candidate(prepared, Method(mode="reference"), stream_key)
     return {(Variant("pwal", "", REFERENCE), None): score}
 
 

@@ -23,7 +23,7 @@ from enthymeme.resistance import Instance, build_instance, decompose, is_satisfi
 from enthymeme.resistance.instance import Literals
 
 # Names the random worlds of what has to be sampled: equal candidates get equal scores.
-NAMES = ("joint",)
+STREAM_KEY = ("joint",)
 
 
 class Expectation(NamedTuple):
@@ -228,7 +228,7 @@ class _Scorer:
         key = self._key(prepared)
         if key not in self._known:
             self._known[key] = score_exactly(
-                prepared, Rules(sound=self._sound), names=NAMES, bounds=False
+                prepared, Rules(sound=self._sound), stream_key=STREAM_KEY, bounds=False
             )
         return self._known[key]
 
@@ -239,7 +239,7 @@ class _Scorer:
         if decomposition is None or any(block >= 0 for block in decomposition.block_of):
             return instance.source_clauses
         linked = sorted(frozenset().union(*instance.linked))
-        fixed = tuple(decomposition.fixed[source] for source in linked)
+        fixed = tuple(decomposition.source_values[source] for source in linked)
         entailed_values = (
             tuple(prepared.entailed_values[source] for source in linked) if self._sound else ()
         )
