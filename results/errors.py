@@ -3,7 +3,7 @@
     python -m results.errors WORK        the tables, and drafts of what is to be judged by hand
     python -m results                    puts the tables on the page
 
-Items that joint scoring gets wrong or ties are picked by a seed. What was judged by hand (``hand``)
+Items that joint scoring gets wrong or ties are picked by a seed. What was judged by hand (``corrections``)
 is substituted, stage by stage and then all together, and the item decided again: the stage whose
 substitution makes the choice right is at fault. Where none does, or nothing was substituted, the
 stage that a reader named stands.
@@ -41,23 +41,23 @@ from enthymeme.models.reader import Memory
 from enthymeme.reading.draft import list_texts
 from enthymeme.selection import select_items
 from enthymeme.system.fingerprint import hash_code
-from results.hand import (
-    GRAPHS,
+from results.corrections import (
+    FAULT_FILE,
+    GRAPH_FILE,
     HERE,
-    JUDGEMENTS,
-    LINKS,
+    JUDGEMENT_FILE,
     STAGES,
-    Hand,
+    Corrections,
     SubstitutedNli,
     SubstitutedParser,
     digest_pair,
     digest_sentence,
-    read_hand,
+    read_corrections,
 )
 from results.workplace import Models, Workplace, call, hash_parts, write_if_new
 
 SIZE, SEED = 100, 2026
-SUBSTITUTES = ("parser", "links", "statement")
+REPLACEABLE_STAGES = ("parser", "links", "statement")
 """The stages that can be substituted, in the order of the pipeline."""
 TOGETHER, METHOD, UNJUDGED = "several together", "method", "not judged"
 
@@ -114,7 +114,7 @@ def statement_pairs(item: Item) -> set[Pair]:
 
 def find_faults(
     picks: Sequence[Pick],
-    hand: Hand,
+    corrections: Corrections,
     parser: Parser,
     nli: Nli,
     settings: JointSettings,
@@ -122,16 +122,16 @@ def find_faults(
 ) -> list[Fault]:
     """The stage at fault in every item, by substitution where that tells, else by the reader."""
     whole = {digest_pair(pair) for pick in picks for pair in statement_pairs(pick.item)}
-    atoms = {digest: one for digest, one in hand.judgements.items() if digest not in whole}
-    statements = {digest: one for digest, one in hand.judgements.items() if digest in whole}
+    atoms = {digest: one for digest, one in corrections.judgements.items() if digest not in whole}
+    statements = {digest: one for digest, one in corrections.judgements.items() if digest in whole}
     method = Method("joint", joint=settings)
     items = [pick.item for pick in picks]
     right: dict[str, list[bool | None]] = {}
     substitutes = {
-        "parser": (hand.graphs, {}),
+        "parser": (corrections.graphs, {}),
         "links": ({}, atoms),
         "statement": ({}, statements),
-        TOGETHER: (hand.graphs, hand.judgements),
+        TOGETHER: (corrections.graphs, corrections.judgements),
     }
     for stage, (graphs, judgements) in substitutes.items():
         if not graphs and not judgements:
@@ -149,7 +149,7 @@ def find_faults(
             for decision in select_items(items, reader, method=method)
         ]
     return [
-        attribute(pick, {stage: right[stage][place] for stage in right}, hand)
+        attribute(pick, {stage: right[stage][place] for stage in right}, corrections)
         for place, pick in enumerate(picks)
     ]
 
@@ -164,18 +164,18 @@ def _concerns(
     return bool(texts & set(graphs)) or bool(pairs & set(judgements))
 
 
-def attribute(pick: Pick, right: Mapping[str, bool | None], hand: Hand) -> Fault:
+def attribute(pick: Pick, right: Mapping[str, bool | None], corrections: Corrections) -> Fault:
     """The fault of an item, given whether each substitution (None: nothing substituted) made its
     choice right.
 
     >>> from enthymeme.item import Completion
     >>> side = Completion(("a",), ("b",))
     >>> pick = Pick("arct", Item("i", (side, side), 0), "wrong")
-    >>> attribute(pick, {"parser": False, "links": True}, Hand()).stage
+    >>> attribute(pick, {"parser": False, "links": True}, Corrections()).stage
     'links'
     """
-    stage, note = hand.stages.get(pick.name, (None, ""))
-    alone = [one for one in SUBSTITUTES if right.get(one)]
+    stage, note = corrections.stages.get(pick.name, (None, ""))
+    alone = [one for one in REPLACEABLE_STAGES if right.get(one)]
     if alone:
         return Fault(pick, " or ".join(alone), True, note)
     if right.get(TOGETHER):
@@ -257,9 +257,9 @@ def write_drafts(picks: Sequence[Pick], folder: Path) -> None:
                 links[json.dumps(row, ensure_ascii=False)] = None
     blank = [{"task": pick.task, "item": pick.item.id, "stage": None, "note": ""} for pick in picks]
     texts = {
-        GRAPHS: "".join(f"# ::snt {text}\n{graph}\n\n" for text, graph in graphs.items()),
-        LINKS: "".join(f"{line}\n" for line in links),
-        JUDGEMENTS: "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in blank),
+        GRAPH_FILE: "".join(f"# ::snt {text}\n{graph}\n\n" for text, graph in graphs.items()),
+        JUDGEMENT_FILE: "".join(f"{line}\n" for line in links),
+        FAULT_FILE: "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in blank),
     }
     for name, text in texts.items():
         write_if_new(folder / "drafts" / name, text.encode())
@@ -281,7 +281,7 @@ def analyse_errors(
             write_pages(picks, Reader(parser, nli, cache), settings, folder, pages)
             write_drafts(picks, folder)
             write_if_new(marker, key.encode())
-        return find_faults(picks, read_hand(hand), parser, nli, settings, cache)
+        return find_faults(picks, read_corrections(hand), parser, nli, settings, cache)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -14,9 +14,9 @@ from enthymeme.evaluation.report.report import build_report_tables
 from enthymeme.evaluation.report.table import Line, Number, Table
 from enthymeme.evaluation.run.run_folder import digest_file
 from enthymeme.evaluation.statistics.results import Results
+from results.corrections import STAGES
 from results.dense import DenseCandidate, build_choice_table, build_distance_table, draw_distance
 from results.errors import Fault, build_example_table, build_fault_table
-from results.hand import STAGES
 from results.handwritten import HandwrittenTables
 from results.headline import (
     build_headline_table,

@@ -9,6 +9,14 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from results.corrections import (
+    Corrections,
+    digest_pair,
+    digest_sentence,
+    read_corrections,
+    read_stages,
+    store_corrections,
+)
 from results.errors import (
     METHOD,
     TOGETHER,
@@ -19,14 +27,6 @@ from results.errors import (
     build_example_table,
     build_fault_table,
     find_faults,
-)
-from results.hand import (
-    Hand,
-    digest_pair,
-    digest_sentence,
-    keep_judged,
-    read_hand,
-    read_stages,
 )
 
 from enthymeme.decision import Method
@@ -79,39 +79,39 @@ def atom_pairs() -> dict[str, str]:
     return {pair.hypothesis: digest_pair(pair) for pair in pairs if pair.premise != "It rains."}
 
 
-def fault(hand: Hand) -> Fault:
-    (one,) = find_faults([pick()], hand, Parser(), Nli(), SETTINGS)
+def fault(corrections: Corrections) -> Fault:
+    (one,) = find_faults([pick()], corrections, Parser(), Nli(), SETTINGS)
     return one
 
 
 def test_a_judged_pair_of_atoms_blames_the_links() -> None:
     wet = {pair: ENTAILED for text, pair in atom_pairs().items() if "wet" in text}
     assert wet
-    assert fault(Hand(judgements=wet))[1:3] == ("links", True)
+    assert fault(Corrections(judgements=wet))[1:3] == ("links", True)
 
 
 def test_a_judged_statement_blames_the_statement() -> None:
     whole = {digest_pair(Pair("It rains.", "It is wet.")): ENTAILED}
-    assert fault(Hand(judgements=whole))[1:3] == ("statement", True)
+    assert fault(Corrections(judgements=whole))[1:3] == ("statement", True)
 
 
 def test_a_graph_that_makes_it_right_blames_the_parser() -> None:
     # Both claims are entailed by pouring, unless the second is another claim.
     graphs = {"It rains.": "(p / pour-01)", "It is dry.": "(n / pour-01 :polarity -)"}
     graphs = {digest_sentence(sentence): graph for sentence, graph in graphs.items()}
-    assert fault(Hand(graphs=graphs))[1:3] == ("parser", True)
+    assert fault(Corrections(graphs=graphs))[1:3] == ("parser", True)
 
 
 def test_without_a_judgement_nobody_is_blamed() -> None:
-    assert fault(Hand())[1:3] == (UNJUDGED, False)
+    assert fault(Corrections())[1:3] == (UNJUDGED, False)
     other = {digest_pair(Pair("elsewhere", "nowhere")): ENTAILED}
-    assert fault(Hand(judgements=other))[1:3] == (UNJUDGED, False)
+    assert fault(Corrections(judgements=other))[1:3] == (UNJUDGED, False)
 
 
 def test_a_substitution_that_changes_nothing_leaves_the_reader_or_the_method() -> None:
     neutral = dict.fromkeys(atom_pairs().values(), NEUTRAL)
-    assert fault(Hand(judgements=neutral))[1:3] == (METHOD, True)
-    hand = Hand(judgements=neutral, stages={"arct/rain": ("knowledge", "why")})
+    assert fault(Corrections(judgements=neutral))[1:3] == (METHOD, True)
+    hand = Corrections(judgements=neutral, stages={"arct/rain": ("knowledge", "why")})
     assert fault(hand)[1:] == ("knowledge", False, "why")
 
 
@@ -124,13 +124,13 @@ def test_a_substitution_that_changes_nothing_leaves_the_reader_or_the_method() -
     ],
 )
 def test_attribution(right: dict[str, bool | None], stage: str) -> None:
-    assert attribute(pick(), right, Hand()).stage == stage
+    assert attribute(pick(), right, Corrections()).stage == stage
 
 
 def test_what_is_judged_by_hand_is_kept_without_the_texts(tmp_path: Path) -> None:
     kept, folder = tmp_path / "kept", tmp_path / "judged"
     folder.mkdir()
-    assert read_hand(kept) == Hand()
+    assert read_corrections(kept) == Corrections()
     (folder / "graphs.amr").write_text("# ::snt It rains  hard.\n(p / pour-01)\n")
     row = {"premise": "a wolf.", "hypothesis": "b."} | ENTAILED._asdict()
     (folder / "links.jsonl").write_text(json.dumps(row) + "\n")
@@ -139,11 +139,11 @@ def test_what_is_judged_by_hand_is_kept_without_the_texts(tmp_path: Path) -> Non
         {"task": "arct", "item": "snow", "stage": None, "note": ""},
     ]
     (folder / "judgements.jsonl").write_text("".join(json.dumps(one) + "\n" for one in lines))
-    keep_judged(folder, kept)
-    hand = read_hand(kept)
-    assert hand.graphs == {digest_sentence("It rains hard."): "(p / pour-01)"}
-    assert hand.judgements == {digest_pair(Pair("a wolf.", "b.")): ENTAILED}
-    assert hand.stages == {"arct/rain": ("gold", "both will do")}
+    store_corrections(folder, kept)
+    corrections = read_corrections(kept)
+    assert corrections.graphs == {digest_sentence("It rains hard."): "(p / pour-01)"}
+    assert corrections.judgements == {digest_pair(Pair("a wolf.", "b.")): ENTAILED}
+    assert corrections.stages == {"arct/rain": ("gold", "both will do")}
     file_text = (kept / "substitutes.jsonl").read_text()
     assert "rain" not in file_text
     assert "wolf" not in file_text

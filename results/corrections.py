@@ -1,6 +1,6 @@
 """What was judged by hand of items that go wrong, and how it takes the models' place.
 
-    python -m results.hand FOLDER        what was judged in a folder, without the data sets' texts
+    python -m results.corrections FOLDER   what was judged in a folder, without the data sets' texts
 
 A reader works on three files, each of which may be absent:
 
@@ -40,8 +40,8 @@ Question = TypeVar("Question")
 Answer = TypeVar("Answer")
 
 HERE = Path(__file__).parent
-GRAPHS, LINKS, JUDGEMENTS = "graphs.amr", "links.jsonl", "judgements.jsonl"
-SUBSTITUTES = "substitutes.jsonl"
+GRAPH_FILE, JUDGEMENT_FILE, FAULT_FILE = "graphs.amr", "links.jsonl", "judgements.jsonl"
+CORRECTION_FILE = "substitutes.jsonl"
 STAGES = {
     "parser": "the graph does not say what the sentence says",
     "translation": "the graph is right, its atoms or its formula lose what matters",
@@ -55,7 +55,7 @@ STAGES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Corrections:
     """What was judged by hand: graphs by the digest of their sentence, judgements by the digest of
     their pair, stages and notes by item."""
 
@@ -78,24 +78,24 @@ def digest_pair(pair: Pair) -> str:
     return hash_parts(*pair)
 
 
-def read_hand(folder: Path = HERE) -> Hand:
+def read_corrections(folder: Path = HERE) -> Corrections:
     """What is kept in a folder; a file that is absent says nothing."""
     graphs: dict[str, str] = {}
     judgements: dict[str, Judgement] = {}
-    path = folder / SUBSTITUTES
+    path = folder / CORRECTION_FILE
     for line in path.read_text("utf-8").splitlines() if path.is_file() else ():
         row = json.loads(line)
         if "graph" in row:
             graphs[row["sentence"]] = row["graph"]
         else:
             judgements[row["pair"]] = Judgement(*(row[name] for name in Judgement._fields))
-    stages = folder / JUDGEMENTS
-    return Hand(graphs, judgements, read_stages(stages) if stages.is_file() else {})
+    stages = folder / FAULT_FILE
+    return Corrections(graphs, judgements, read_stages(stages) if stages.is_file() else {})
 
 
-def keep_judged(folder: Path, kept: Path = HERE) -> None:
+def store_corrections(folder: Path, kept: Path = HERE) -> None:
     """Write what a reader judged in a folder to where it is kept, digests in place of texts."""
-    graphs, links, stages = (folder / name for name in (GRAPHS, LINKS, JUDGEMENTS))
+    graphs, links, stages = (folder / name for name in (GRAPH_FILE, JUDGEMENT_FILE, FAULT_FILE))
     rows: list[dict[str, object]] = []
     if graphs.is_file():
         by_sentence = graphs_by_sentence(graphs.read_bytes().splitlines(keepends=True), str(graphs))
@@ -107,10 +107,10 @@ def keep_judged(folder: Path, kept: Path = HERE) -> None:
         by_pair = judgements_by_pair(links.read_bytes().splitlines(keepends=True), str(links))
         rows += [{"pair": digest_pair(pair), **one._asdict()} for pair, one in by_pair.items()]
     text = "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)
-    write_if_new(kept / SUBSTITUTES, text.encode())
+    write_if_new(kept / CORRECTION_FILE, text.encode())
     if stages.is_file():
         read_stages(stages)  # refuses what is not a stage
-        shutil.copyfile(stages, kept / JUDGEMENTS)
+        shutil.copyfile(stages, kept / FAULT_FILE)
 
 
 def read_stages(path: Path) -> dict[str, tuple[str, str]]:
@@ -175,13 +175,13 @@ def _complete(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Keep what was judged by hand in a folder, without the data sets' texts."""
-    parser = argparse.ArgumentParser(prog="results.hand", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="results.corrections", description=main.__doc__)
     parser.add_argument("folder", type=Path, help="a folder with corrected drafts")
     options = parser.parse_args(arguments)
     try:
-        keep_judged(options.folder)
+        store_corrections(options.folder)
     except EnthymemeError as error:
-        print(f"results.hand: {error}", file=sys.stderr)
+        print(f"results.corrections: {error}", file=sys.stderr)
         return 2
     return 0
 
