@@ -3,10 +3,10 @@
     python -m results.errors WORK        the tables, and drafts of what is to be judged by hand
     python -m results                    puts the tables on the page
 
-Items that joint scoring gets wrong or ties are picked by a seed. What was judged by hand (``corrections``)
-is substituted, stage by stage and then all together, and the item decided again: the stage whose
-substitution makes the choice right is at fault. Where none does, or nothing was substituted, the
-stage that a reader named stands.
+Items that joint scoring gets wrong or ties are picked by a seed. What was judged by hand
+(``corrections``) is substituted, stage by stage and then all together, and the item decided again:
+the stage whose substitution makes the choice right is at fault. Where none does, or nothing was
+substituted, the stage that a reader named stands.
 """
 
 from __future__ import annotations
