@@ -75,7 +75,9 @@ def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
         lines.add(run, name, count_cell(len(items)), count_cell(len(clusters)), shared, *counts)
     columns = ("Task", "N", "Clust.", "Split ov.", "Dup.", "Ident.", "Verb.")
     note = (
-        "Split overlap where a run on development items is there; 'enthymeme data check' has more."
+        "Clusters; clusters in both splits, where a run on development items is there; duplicates; "
+        "items with identical candidates; items in which a candidate's text stands verbatim on the "
+        "other side (counted, no violation). 'enthymeme data check' has more."
     )
     return lines.table("audit", "Automatic audit", columns, note)
 
