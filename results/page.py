@@ -148,8 +148,8 @@ def build_transfer_tables(weights: Path) -> list[Table]:
     if not lines:
         return []
     note = (
-        "Right, in percent of development items; on the task that was learned on, of held-out ones. "
-        "own-dev are arguments and wordings of our own (`training/nli/tune_arguments.jsonl`, "
+        "Right, in percent of development items; on the task that was learned on, of held-out "
+        "ones. own-dev are arguments and wordings of our own (`training/nli/tune_arguments.jsonl`, "
         "`tests/logic_wordings_dev.jsonl`)."
     )
     columns = ("Learned on", *map(title, transfer))
@@ -162,8 +162,8 @@ def _handwritten_section(own: HandwrittenTables) -> Iterator[str]:
         "Short arguments with two candidates or three, 25 of each phenomenon "
         "(`tests/models/nli/arguments.jsonl`), and six logical forms in ten wordings each "
         "(`tests/logic_wordings.jsonl`), of which two have no claim that follows and are "
-        "among the verdicts alone. Nothing was tuned on them. Chance is right in 36 of 100 arguments "
-        "(45 have two candidates, 255 three) and in half of the wordings."
+        "among the verdicts alone. Nothing was tuned on them. Chance is right in 36 of 100 "
+        "arguments (45 have two candidates, 255 three) and in half of the wordings."
     )
     yield _tables(own)
 

@@ -76,8 +76,8 @@ def build_audit_table(runs: Sequence[Results], paper: bool) -> Table | None:
     columns = ("Task", "N", "Clust.", "Split ov.", "Dup.", "Ident.", "Verb.")
     note = (
         "Clusters; clusters in both splits, where a run on development items is there; duplicates; "
-        "items with identical candidates; items in which a candidate's text stands verbatim on the "
-        "other side (counted, no violation). 'enthymeme data check' has more."
+        "items with identical candidates; items whose gold text stands in what all candidates "
+        "share (counted, no violation). 'enthymeme data check' has more."
     )
     return lines.table("audit", "Automatic audit", columns, note)
 
