@@ -2,31 +2,35 @@
 
 Every representation says how far the given supports the claim (its witness W) and how far it
 conflicts with it (its tension T). The probabilities are means of these, each representation
-counting as much as its weights make of it. One in which nothing connects the claim with what is
-given says nothing, not that the claim is open: it counts only where that is so in all of them. What
-is given may also contradict itself; then nothing else is worth saying.
+counting as much as its weights make of it. Atoms that decide nothing say nothing, not that the
+claim is open, for they may only have missed what connects it with the given; it is the whole
+statement that says so. But where logic shows that the claim is open (``leaves_open``), the whole
+statement has no say, for NLI models take a denied condition for a denied consequence. What is given
+may also contradict itself; then nothing else is worth saying.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
-from enthymeme.logic import atoms
+from enthymeme.joint_candidate import AtomPair, JointCandidate, Relation
+from enthymeme.logic import And, Atom, Formula, Implies, Not, atoms, cnf
 from enthymeme.methods.joint.combination import Expectations
 from enthymeme.methods.joint.distribution import LinkDistribution
-from enthymeme.methods.joint.meeting import open_atoms
+from enthymeme.methods.joint.meeting import open_atoms, settle
 from enthymeme.methods.joint.weights import (
     EVENTS,
-    VERDICT_WEIGHTS,
+    STATEMENT,
     JointSettings,
     JointWeights,
+    RepresentationWeights,
 )
 from enthymeme.models import Pair, Reader, load_nli, load_parser
 from enthymeme.models.protocols import Judgement, Nli, Parser
@@ -35,6 +39,12 @@ from enthymeme.reading.draft import Answers, Provenance, list_texts
 from enthymeme.reading.joint import Readings, draft_jointly, read_jointly
 from enthymeme.system.machine import program_versions
 
+_ATOMS = RepresentationWeights(0.5, 0.5, LinkDistribution("uniform"))
+VERDICT_WEIGHTS = JointWeights(_ATOMS, _ATOMS, name="for verdicts")
+"""For one claim by itself: atoms of both kinds together count as much as the whole statement.
+
+What puts candidates in order may be as small as one likes, and learned coefficients stretch it; a
+verdict needs probabilities as they are. Chosen on development arguments and wordings."""
 # Of three pairs that an NLI model learns from, one is a contradiction; of statements that somebody
 # gives as true together, far fewer are.
 CONTRADICTION_PRIOR = 0.1
@@ -228,14 +238,79 @@ def _pool(
     follows, conflicts = 0.0, 0.0
     if decision.expectations:
         expectations = decision.expectations[0]
-        connected = {name: expectations[name] for name in connected_representations(decision)}
-        follows, conflicts = pool_expectations(connected or expectations, weights)
+        shown = representations_leaving_open(decision)
+        if shown:
+            expectations = {name: one for name, one in expectations.items() if name != STATEMENT}
+        follows, conflicts = pool_expectations(expectations, weights, shown or {STATEMENT})
     left = 1 - contradiction
     return (
         (Verdict.FOLLOWS, left * follows),
         (Verdict.CONFLICTS, left * conflicts),
         (Verdict.OPEN, left * (1 - follows - conflicts)),
         (Verdict.CONTRADICTORY, contradiction),
+    )
+
+
+def representations_leaving_open(decision: Decision) -> frozenset[str]:
+    """The representations by whose logic the claim is open."""
+    assert decision.trace is not None
+    return frozenset(
+        one.name
+        for one in decision.trace.representations
+        if one.name in decision.expectations[0]
+        and one.name != STATEMENT
+        and any(leaves_open(candidate) for candidate, _ in one.mixtures[0])
+    )
+
+
+def leaves_open(joint: JointCandidate) -> bool:
+    """Whether logic shows that the claim is open: what is given speaks of it only in conditions
+    whose demand is met without it.
+
+    Of "If it rains, the street is wet." and "It does not rain." the street may be wet or not. Where
+    a condition is still at work, and only nothing was recognised that settles it, logic shows
+    nothing.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> from enthymeme.problem import Candidate
+    >>> source = parse_formula("rain >> wet"), parse_formula("~rains")
+    >>> dry = Candidate(source, (parse_formula("b"),), exact=(("wet", "b"),))
+    >>> leaves_open(JointCandidate(dry, equals=(("rain", "rains"),)))
+    True
+    >>> leaves_open(JointCandidate(dry))
+    False
+    """
+    candidate = joint.candidate
+    relations = [(pair, Relation.SAME) for pair in joint.equals]
+    relations += [(meeting.atoms, meeting.relations[0][0]) for meeting in joint.meetings]
+    added = (clause for pair, relation in relations for clause in _relate(pair, relation))
+    statements = (*candidate.source, *added)
+    settled = settle(And(statements) if len(statements) > 1 else statements[0])
+    linked = {link.source for link in candidate.links} | {source for source, _ in candidate.exact}
+    about = [one for one in candidate.source if linked.difference(settled).intersection(atoms(one))]
+    return bool(about) and all(_is_met(one, settled) for one in about)
+
+
+def _relate(pair: AtomPair, relation: Relation) -> tuple[Formula, ...]:
+    one, other = map(Atom, pair)
+    match relation:
+        case Relation.SAME:
+            return Implies(one, other), Implies(other, one)
+        case Relation.IMPLIES:
+            return (Implies(one, other),)
+        case Relation.IMPLIED:
+            return (Implies(other, one),)
+        case Relation.EXCLUDES:
+            return (Not(And((one, other))),)
+        case Relation.UNRELATED:
+            return ()
+
+
+def _is_met(statement: Formula, settled: Mapping[str, bool]) -> bool:
+    """Whether a statement holds whatever the atoms are that are not settled."""
+    return all(
+        any(settled.get(literal.atom) is literal.positive for literal in clause)
+        for clause in cnf(statement)
     )
 
 
@@ -250,17 +325,28 @@ def connected_representations(decision: Decision) -> tuple[str, ...]:
     )
 
 
-def pool_expectations(expectations: Expectations, weights: JointWeights) -> tuple[float, float]:
+def pool_expectations(
+    expectations: Expectations, weights: JointWeights, leaving: Collection[str]
+) -> tuple[float, float]:
     """How probable it is that the claim follows and that it conflicts.
 
+    ``leaving`` are the representations that say that the claim is open where they say neither; the
+    others say nothing then.
+
     >>> from enthymeme.methods.joint.scoring import Expectation
-    >>> pool_expectations({"statement": Expectation(0.25, 0.5)}, JointWeights())
+    >>> whole, event = Expectation(0.25, 0.5), Expectation(0.0, 0.5)
+    >>> pool_expectations({"statement": whole}, JointWeights(), {"statement"})
     (0.5, 0.25)
+    >>> pool_expectations({"statement": whole, "events": event}, JointWeights(), {"statement"})
+    (0.6666666666666666, 0.16666666666666666)
     """
-    shares = {name: weights.of(name).tension + weights.of(name).witness for name in expectations}
-    whole = math.fsum(shares.values())
-    follows = math.fsum(shares[name] * one.witness for name, one in expectations.items()) / whole
-    conflicts = math.fsum(shares[name] * one.tension for name, one in expectations.items()) / whole
-    # Of several target clauses some may be supported and others in conflict, all of them fully.
-    scale = max(1.0, follows + conflicts)
-    return follows / scale, conflicts / scale
+    follows, conflicts, whole = 0.0, 0.0, 0.0
+    for name, one in expectations.items():
+        share = weights.of(name).tension + weights.of(name).witness
+        # Of several target clauses some may be supported and others in conflict, all of them fully.
+        decided = one.witness + one.tension
+        scale = share / max(1.0, decided)
+        follows += scale * one.witness
+        conflicts += scale * one.tension
+        whole += share if name in leaving else scale * decided
+    return (follows / whole, conflicts / whole) if whole else (0.0, 0.0)

@@ -13,7 +13,7 @@ from tests.methods.joint.brute_force import judge_score
 from tests.models.fakes import LetterNli, WordParser, by_letters
 from tests.test_selection import completions
 
-from enthymeme.cli.verify import UNCONNECTED, describe_verification
+from enthymeme.cli.verify import SET_ASIDE, UNCONNECTED, describe_verification
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import InputError
 from enthymeme.explanation import explain_jointly
@@ -25,7 +25,6 @@ from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.weights import (
     ABLATIONS,
     UNIFORM,
-    VERDICT_WEIGHTS,
     JointSettings,
     JointWeights,
     RepresentationWeights,
@@ -38,6 +37,7 @@ from enthymeme.reading.draft import Provenance
 from enthymeme.reading.joint import draft_jointly, read_by_atoms
 from enthymeme.selection import select_items
 from enthymeme.verification import (
+    VERDICT_WEIGHTS,
     Verdict,
     connected_representations,
     verify,
@@ -269,8 +269,11 @@ def test_a_denied_condition_leaves_its_consequence_open_whatever_the_whole_seems
 
     verification = verify(given=(RULE, no_rain), claim=WET, parser=toy, nli=LetterNli(judge))
     assert verification.verdict == Verdict.OPEN
-    # Logic and the whole statement count the same: half of 0.9 is left of the conflict.
-    assert dict(verification.probabilities)[Verdict.CONFLICTS] == pytest.approx(0.45)
+    # Logic shows that it is open, so the whole statement has no say.
+    assert dict(verification.probabilities)[Verdict.OPEN] == 1.0
+    lines = describe_verification(verification)
+    assert sum(SET_ASIDE in line for line in lines) == 1
+    assert not any("in whole statements" in line for line in lines)
     assert verification.decision.method.joint == JointSettings(VERDICT_WEIGHTS)
     alone = JointSettings(ONLY_WHOLE)
     seeming = verify(

@@ -20,6 +20,7 @@ SENTENCES = {
 }
 
 UNCONNECTED = "nothing there connects the claim with what is given"
+SET_ASIDE = "not asked, for the atoms show that the claim is open"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -80,7 +81,8 @@ def describe_verification(verification: Verification) -> list[str]:
     """The verdict for a person: what it is, how sure, and why."""
     from enthymeme.explanation import explain_jointly
     from enthymeme.explanation.joint import TITLES
-    from enthymeme.verification import connected_representations
+    from enthymeme.methods.joint.weights import STATEMENT
+    from enthymeme.verification import connected_representations, representations_leaving_open
 
     if verification.verdict is None:
         return [f"No verdict: {verification.error}"]
@@ -90,17 +92,24 @@ def describe_verification(verification: Verification) -> list[str]:
         return lines
     lines += ["", "  support   conflict"]
     connected = connected_representations(verification.decision)
+    is_shown_open = bool(representations_leaving_open(verification.decision))
     explanation = explain_jointly(verification.decision)
     silent = list(explanation.silent)
     for name, expectation in verification.decision.expectations[0].items():
-        if name in connected:
+        if name == STATEMENT and is_shown_open:
+            silent.append((name, SET_ASIDE))
+        elif name in connected:
             figures = f"{expectation.witness:>7.4f}    {expectation.tension:>7.4f}"
             lines.append(f"  {figures}   {TITLES[name]}")
         else:
             silent.append((name, UNCONNECTED))
     for name, why in silent:
         lines.append(f"  {'–':>7}    {'–':>7}   {TITLES[name]}: {why}")
-    reasons = explanation.reasons_for(0)
+    reasons = [
+        one
+        for one in explanation.reasons_for(0)
+        if one.representation != STATEMENT or not is_shown_open
+    ]
     if reasons:
         lines += ["", "What it rests on, by its share in the score (below 0: support):"]
         lines += [f"  {one.share:>+9.4f}   {one.sentence}" for one in reasons]

@@ -102,13 +102,6 @@ class JointWeights:
 UNIFORM = JointWeights()
 """Every coefficient 1: nothing learned."""
 
-_ATOMS_VERDICT = RepresentationWeights(0.5, 0.5, LinkDistribution("odds"))
-VERDICT_WEIGHTS = JointWeights(_ATOMS_VERDICT, _ATOMS_VERDICT, name="for verdicts")
-"""For one claim by itself: atoms of both kinds together count as much as whole statements.
-
-What puts candidates in order may be as small as one likes, and learned coefficients stretch it; a
-verdict needs probabilities as they are. Chosen on development arguments and wordings."""
-
 
 def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWeights:
     """The weights with both coefficients of some representations multiplied.
