@@ -35,12 +35,10 @@ def judged(model: EmbeddedNli, pairs: list[LabelledPair]) -> Figures:
     return measure_pairs("", pairs, np.array(judgements))
 
 
-@pytest.mark.xfail(strict=True, reason="0.853 with the weights of 261,718 rows (MODEL_CARD.md)")
 def test_the_hand_written_atoms_are_judged_well(model: EmbeddedNli) -> None:
     assert judged(model, atom_pairs()).accuracy >= 0.86
 
 
-@pytest.mark.xfail(strict=True, reason="0.858 with the weights of 261,718 rows (MODEL_CARD.md)")
 def test_held_out_snli_pairs_are_judged_well(model: EmbeddedNli) -> None:
     pairs = held_out_snli()
     assert len(pairs) >= 900
