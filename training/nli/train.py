@@ -40,7 +40,7 @@ WARM_UP_STEPS = 60
 FROZEN_LAYERS = 3
 # How much the order of an example's rows counts beside their labels.
 RANKING_SHARE = 0.5
-CHECKPOINT_SECONDS = 480
+CHECKPOINT_SECONDS = 360
 REPORT_SECONDS = 60
 # Names of checkpoint folders begin so; the number of rows follows.
 RECENT, LEVEL = "rows-", "level-"
