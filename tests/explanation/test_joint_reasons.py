@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -47,3 +48,17 @@ def test_whole_statements_have_the_models_own_probability(distribution: LinkDist
     shown = {reason.words: reason.probability for reason in explain_jointly(decision).reasons}
     assert shown["“It rains” entails “It is wet”"] == 0.7
     assert shown["“It rains” contradicts “It is dry”"] == 0.8
+
+
+def test_a_sampled_score_has_no_shares() -> None:
+    whole = RepresentationWeights(1.0, 1.0)
+    weights = JointWeights(paper=ABSENT, events=ABSENT, statement=whole)
+    sides = tuple(Completion(("It rains.",), (text,)) for text in ("It is wet.", "It is dry."))
+    method = Method("joint", joint=JointSettings(weights))
+    (decision,) = select_items([Item("rain", sides)], Reader(Parser(), Nli()), method=method)
+    assert explain_jointly(decision).reasons
+    sampled = tuple(
+        {name: one._replace(exact=False) for name, one in own.items()}
+        for own in decision.expectations
+    )
+    assert not explain_jointly(replace(decision, expectations=sampled)).reasons

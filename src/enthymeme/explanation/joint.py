@@ -251,9 +251,14 @@ class JointExplanation:
         return None if best is None else best[1]
 
     def _list_parts(self, index: int) -> Iterator[tuple[str, Part]]:
-        """Whatever of a candidate can be taken away, by representation."""
+        """Whatever of a candidate can be taken away, by representation.
+
+        A score that had to be sampled takes long to work out again without each of its parts, and
+        what the parts do to it would be no more than a guess: such a representation has none.
+        """
         for representation in self.trace.representations:
-            if representation.name in self.decision.expectations[index]:
+            expectation = self.decision.expectations[index].get(representation.name)
+            if expectation is not None and expectation.exact:
                 judged = self._judge_whole(representation, index)
                 for part in list_parts(representation.mixtures[index]):
                     probability = judged.get(part.words, part.probability)
