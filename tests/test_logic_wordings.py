@@ -4,8 +4,8 @@
 it; ``logic_wordings_dev.jsonl`` is what one may look at while working. An item counts as decided
 rightly where the claim that follows is chosen, if one does, and where a claim judged by itself gets
 the verdict that it should. What the parser cannot read is wrong here, and stays in the count. The
-numbers below are what was measured, so that they can only get better: 40 of the 60 wordings, and 118
-of the 176, have a claim that follows.
+numbers below are what was measured, so that they can only get better: 40 of the 60 wordings, and
+118 of the 176, have a claim that follows.
 """
 
 from __future__ import annotations
