@@ -169,13 +169,8 @@ class LexicalRules:
         denied: frozenset[int],
     ) -> frozenset[int]:
         """The labels of a word whose form denies something, as in ``labels_by_form``; else none."""
-        if word.lower in _ALWAYS_NEGATE:
-            return frozenset({self._numbers[NEGATION]})
-        if (
-            word.lower in IRREGULAR_INABILITIES
-            and (label := self._numbers.get(_IMPOSSIBLE)) is not None
-        ):
-            return frozenset({label})
+        if certain := self._certain_denial(word):
+            return certain
         known = seen - {self._numbers[NOTHING]}
         # "Unverifiable" is what cannot be verified.
         inability = possible & self._inability
@@ -187,6 +182,14 @@ class LexicalRules:
         is_denied_in_training = seen & self._unnegated and (has_not or not seen & self._bare)
         if is_denied_in_training or (not known and _denies_its_stem(word.lower)):
             return seen & self._denying or denied or possible & self._unnegated or possible
+        return frozenset()
+
+    def _certain_denial(self, word: Word) -> frozenset[int]:
+        """The label of a word that denies wherever it stands; else none."""
+        if word.lower in _ALWAYS_NEGATE:
+            return frozenset({self._numbers[NEGATION]})
+        if word.lower in IRREGULAR_INABILITIES and _IMPOSSIBLE in self._numbers:
+            return frozenset({self._numbers[_IMPOSSIBLE]})
         return frozenset()
 
     def label_by_context(self, words: Sequence[Word], place: int) -> int | None:
