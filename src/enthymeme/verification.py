@@ -21,10 +21,10 @@ from itertools import combinations
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
 from enthymeme.joint_candidate import AtomPair, JointCandidate, Relation
-from enthymeme.logic import And, Atom, Formula, Implies, Not, atoms, cnf
+from enthymeme.logic import And, Atom, Formula, Not, Or, atoms, cnf
 from enthymeme.methods.joint.combination import Expectations
 from enthymeme.methods.joint.distribution import LinkDistribution
-from enthymeme.methods.joint.meeting import open_atoms, settle
+from enthymeme.methods.joint.meeting import open_atoms, relation_clauses, settle
 from enthymeme.methods.joint.weights import (
     EVENTS,
     STATEMENT,
@@ -291,19 +291,11 @@ def leaves_open(joint: JointCandidate) -> bool:
     return bool(about) and all(_is_met(one, settled) for one in about)
 
 
-def _relate(pair: AtomPair, relation: Relation) -> tuple[Formula, ...]:
-    one, other = map(Atom, pair)
-    match relation:
-        case Relation.SAME:
-            return Implies(one, other), Implies(other, one)
-        case Relation.IMPLIES:
-            return (Implies(one, other),)
-        case Relation.IMPLIED:
-            return (Implies(other, one),)
-        case Relation.EXCLUDES:
-            return (Not(And((one, other))),)
-        case Relation.UNRELATED:
-            return ()
+def _relate(pair: AtomPair, relation: Relation) -> Iterator[Formula]:
+    """What a relation between two source atoms adds to the source."""
+    for clause in relation_clauses(0, 1, relation):
+        atoms_of = [(Atom(pair[abs(number) - 1]), number > 0) for number in clause]
+        yield Or(tuple(atom if positive else Not(atom) for atom, positive in atoms_of))
 
 
 def _is_met(statement: Formula, settled: Mapping[str, bool]) -> bool:

@@ -58,7 +58,8 @@ def test_what_helps_in_the_smallest_task_helps() -> None:
     large = make_items(6, 1500, {"paper": 0.0, "events": 0.0, "statement": 2.0})
     fitted = fit({"small": small, "large": large})
     assert fitted.weights.representations == ("events", "statement")
-    assert fitted.weights.calibration * fitted.weights.events.tension > 0.3
+    least = min(fitted.weights.events.tension, fitted.weights.events.witness)
+    assert fitted.weights.calibration * least > 0.3
 
 
 def test_a_fit_says_how_whole_statements_do_alone() -> None:

@@ -20,7 +20,7 @@ SENTENCES = {
 }
 
 UNCONNECTED = "nothing there connects the claim with what is given"
-SET_ASIDE = "not asked, for the atoms show that the claim is open"
+SET_ASIDE = "set aside, for the atoms show that the claim is open"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
