@@ -144,17 +144,18 @@ def draw_joint() -> str:
         ("paper", "the paper's atoms"),
         ("events", "a sentence for each event"),
         ("statement", "whole statements"),
+        ("converse", "what the target says of the source"),
     )
-    parts = [box(20, 95, 110, 50), text(75, 125, "candidate")]
+    parts = [box(20, 132, 110, 50), text(75, 162, "candidate")]
     for index, (name, words) in enumerate(readings):
         y = 45 + 75 * index
-        parts += [arrow(132, 120, 188, y), box(190, y - 25, 200, 50)]
+        parts += [arrow(132, 157, 188, y), box(190, y - 25, 200, 50)]
         parts += [text(290, y - 3, name), text(290, y + 15, words, size=12, fill=GREY)]
-        parts += [arrow(392, y, 438, 120)]
-    parts += [box(440, 95, 180, 50), text(530, 117, "weighted sum")]
-    parts += [text(530, 135, "α tension − ω witness", size=12, fill=GREY)]
-    parts += [arrow(622, 120, 668, 120), box(670, 95, 150, 50), text(745, 125, "probability")]
-    return picture(840, 240, "What the joint method mixes", parts)
+        parts += [arrow(392, y, 438, 157)]
+    parts += [box(440, 132, 180, 50), text(530, 154, "weighted sum")]
+    parts += [text(530, 172, "α tension − ω witness", size=12, fill=GREY)]
+    parts += [arrow(622, 157, 668, 157), box(670, 132, 150, 50), text(745, 162, "probability")]
+    return picture(840, 315, "What the joint method mixes", parts)
 
 
 def main() -> None:

@@ -26,6 +26,7 @@ from enthymeme.methods.joint.combination import Expectations
 from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.meeting import open_atoms, relation_clauses, settle
 from enthymeme.methods.joint.weights import (
+    ABSENT,
     EVENTS,
     STATEMENT,
     JointSettings,
@@ -141,9 +142,10 @@ def verify_claim(
 
 def _take_as_judged(weights: JointWeights) -> JointWeights:
     """The weights with whole statements as the model judges them: flattened judgements put
-    candidates in order, but of one claim alone they say too little."""
+    candidates in order, but of one claim alone they say too little. The converse has no say:
+    what a claim speaks for may be given, and the claim not follow from it."""
     statement = replace(weights.statement, distribution=LinkDistribution())
-    return replace(weights, statement=statement)
+    return replace(weights, statement=statement, converse=ABSENT)
 
 
 def _given_questions(

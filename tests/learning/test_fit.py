@@ -52,6 +52,19 @@ def test_what_helps_on_held_out_items_is_kept(seed: int) -> None:
     assert weights.calibration * least > 0.3
 
 
+def test_a_converse_that_helps_is_kept_with_the_links_of_whole_statements() -> None:
+    items = make_items(4, 400, {"statement": 1.0, "converse": 1.0})
+    rng = np.random.default_rng(1)
+    for item in items:
+        # One distribution alone leaves whole statements as they are.
+        for place in (0, 1, 3, 4):
+            noise = rng.normal(size=(2, 2))
+            item.features["statement", place] = item.features["statement", 2] + noise
+    weights = fit({"toy": items}).weights
+    assert weights.representations == ("statement", "converse")
+    assert weights.statement.distribution == weights.converse.distribution == STATEMENT_GRID[2]
+
+
 def test_what_helps_in_the_smallest_task_helps() -> None:
     # One task is decided by events, the other, ten times as large, by whole statements alone.
     small = make_items(5, 150, {"paper": 0.0, "events": 2.0, "statement": 0.0})

@@ -24,6 +24,7 @@ from enthymeme.methods.direct_nli import score_directly
 from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.weights import (
     ABLATIONS,
+    REPRESENTATIONS,
     UNIFORM,
     JointSettings,
     JointWeights,
@@ -47,6 +48,7 @@ from enthymeme.verification import (
 ODDS = JointWeights(
     RepresentationWeights(0.5, 2.0, LinkDistribution("odds", 2.0, 0.8)),
     RepresentationWeights(1.5, 0.0, LinkDistribution("uniform")),
+    converse=RepresentationWeights(0.25, 0.75, LinkDistribution("odds", 3.0)),
     calibration=0.5,
 )
 joint_methods = st.builds(
@@ -387,12 +389,47 @@ def test_a_representation_without_weight_is_not_asked_about(weights: JointWeight
     assert bool(parser.asked) is ("events" in names)
     explanation = explain_jointly(decision)
     silent = {name for name, _ in explanation.silent}
-    assert silent == {"paper", "events", "statement"} - set(names)
+    assert silent == set(REPRESENTATIONS) - set(names)
     assert all("weights are 0" in why for _, why in explanation.silent)
     view = joint_view(decision)
     assert view is not None
     assert [one["name"] for one in view["representations"]] == list(names)
     assert {one["error"] for one in view["silent"]} == {NO_WEIGHT}
+
+
+def test_the_converse_is_the_whole_statement_of_the_item_turned_round() -> None:
+    sides = (
+        Completion(("dog cat", "sun"), ("moon",)),
+        Completion(("dog", "sun"), ("moon", "cat")),
+    )
+    turned = tuple(Completion(side.target, side.source) for side in sides)
+    none = RepresentationWeights(0.0, 0.0)
+    own = RepresentationWeights(0.5, 2.0, LinkDistribution("odds", 3.0))
+    converse = JointWeights(none, none, none, own)
+    statement = JointWeights(none, none, own)
+    decisions = [
+        select_items(
+            [Item("a", candidates)],
+            Reader(WordParser(), LetterNli()),
+            method=Method("joint", joint=JointSettings(weights)),
+        )
+        for candidates, weights in ((sides, converse), (turned, statement))
+    ]
+    [[one], [other]] = decisions
+    assert one.scores == other.scores
+    assert len({score.score for score in one.scores if score}) == 2
+
+
+def test_verifying_does_without_the_converse() -> None:
+    toy, nli = GraphFile({"Dogs bark.": "(b / bark-01)", "Rex": "(d / dog)"}, "toy"), LetterNli()
+    weights = JointWeights(converse=RepresentationWeights(9.0, 9.0))
+    verification = verify(
+        given=["Dogs bark."], claim="Rex", settings=JointSettings(weights), parser=toy, nli=nli
+    )
+    assert verification.decision.trace is not None
+    names = [one.name for one in verification.decision.trace.representations]
+    assert names == ["paper", "events", "statement"]
+    assert Pair("Rex", "Dogs bark.") not in nli.asked
 
 
 def test_flattened_judgements_are_for_choosing_and_not_for_verifying() -> None:

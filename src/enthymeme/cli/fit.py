@@ -121,8 +121,10 @@ def describe_fit(fit: Fit, data: list[dict[str, Any]], models: dict[str, str]) -
 
 def show_fit(fit: Fit) -> str:
     """The weights and how they came out, for a person."""
+    from enthymeme.methods.joint.weights import REPRESENTATIONS
+
     lines = [f"{'representation':<16}{'tension':>9}{'witness':>9}   links"]
-    for name in ("paper", "events", "statement"):
+    for name in REPRESENTATIONS:
         own = fit.weights.of(name)
         links = own.describe_links(name)
         lines.append(f"{name:<16}{own.tension:>9.3f}{own.witness:>9.3f}   {links}")

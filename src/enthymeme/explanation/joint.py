@@ -17,9 +17,8 @@ from enthymeme.explanation.words import VERBS, atom_text, join_names, round_numb
 from enthymeme.joint_candidate import JointCandidate, ProbableCandidate
 from enthymeme.methods.joint.scoring import Expectation, compute_mixture_expectation
 from enthymeme.methods.joint.weights import (
-    DIRECT,
     REPRESENTATIONS,
-    STATEMENT,
+    WHOLE,
     JointSettings,
     RepresentationWeights,
 )
@@ -37,6 +36,7 @@ TITLES = {
     "paper": "the paper's atoms",
     "events": "event atoms",
     "statement": "whole statements",
+    "converse": "the converse",
     "direct": "all of the source and all of the target",
 }
 """What people call the representations."""
@@ -269,7 +269,7 @@ class JointExplanation:
 
         These links all weigh the same, so that they do not tell; other links do.
         """
-        if representation.name not in (STATEMENT, DIRECT):
+        if representation.name not in WHOLE:
             return {}
         answers = {(one.premise, one.hypothesis): one.judgement for one in self.trace.judgements}
         candidate = representation.candidates[index].candidate

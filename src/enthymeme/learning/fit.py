@@ -2,7 +2,8 @@
 
 1. ``features`` has tension and witness of every candidate, by representation and link distribution.
 2. Each set of representations, with each combination of their distributions, is cross-validated at
-   ``FIRST_RIDGE``; no cluster is split between folds.
+   ``FIRST_RIDGE``; no cluster is split between folds. The converse has the distribution of whole
+   statements, for the same judgements of the same model make both.
 3. Of the sets whose held-out loss is within one standard error of the least, the one that costs
    least to ask about is taken (``COSTS``): what does not help on held-out items has no weight.
 4. For that set every combination of distributions and ridge is cross-validated. Taken is the one
@@ -39,6 +40,7 @@ from enthymeme.methods.joint.fitting import (
 )
 from enthymeme.methods.joint.weights import (
     ABSENT,
+    CONVERSE,
     EVENTS,
     PAPER,
     REPRESENTATIONS,
@@ -48,11 +50,11 @@ from enthymeme.methods.joint.weights import (
 )
 from enthymeme.system.arrays import Floats
 
-GRIDS = {PAPER: GRID, EVENTS: GRID, STATEMENT: STATEMENT_GRID}
+GRIDS = {PAPER: GRID, EVENTS: GRID, STATEMENT: STATEMENT_GRID, CONVERSE: STATEMENT_GRID}
 """The link distributions of each representation that are tried."""
 Places = tuple[int, ...]
-"""The place of each representation's distribution in its grid."""
-AS_JUDGED: Places = (0, 0, 0)
+"""The place of each representation's distribution in its grid, in the order of these."""
+AS_JUDGED: Places = (0,) * len(REPRESENTATIONS)
 """Whole statements as the model judges them."""
 RIDGES = (1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1)
 # Where the search over sets and distributions is done; then every ridge is tried. A greater one
@@ -64,9 +66,9 @@ FIRST_RIDGE = 1e-4
 # equal weights on the rest of ARCT's training rows.
 EVENNESS = 0.1
 # What a representation costs to ask about, roughly: of two sets that do as well, the one that costs
-# less is taken. An ARCT item has 2 questions of whole statements, 4 of event atoms, 27 of the
-# paper's.
-COSTS = {STATEMENT: 1, EVENTS: 2, PAPER: 16}
+# less is taken. An ARCT item has 2 questions of whole statements, 3 of the converse, 4 of event
+# atoms, 27 of the paper's.
+COSTS = {STATEMENT: 1, CONVERSE: 1, EVENTS: 2, PAPER: 16}
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,8 @@ def fit(tasks: Mapping[str, Sequence[ItemFeatures]]) -> Fit:
     for name, items in tasks.items():
         if not items:
             raise InputError(f"{name}: expected items to learn from, found none")
-    stacked = {places: _stack(tasks, places) for places in _places(REPRESENTATIONS)}
+    every = {places for names in _sets_of_representations() for places in _places(names)}
+    stacked = {places: _stack(tasks, places) for places in every}
     attempts = [
         _try(stacked[places], names, places, FIRST_RIDGE)
         for names in _sets_of_representations()
@@ -175,10 +178,21 @@ def _sets_of_representations() -> Iterator[tuple[str, ...]]:
 
 
 def _places(names: tuple[str, ...]) -> Iterator[Places]:
-    """The distributions to try for each representation, as far as it counts."""
-    return product(
-        *(range(len(GRIDS[name])) if name in names else (0,) for name in REPRESENTATIONS)
+    """The distributions to try for each representation, as far as it counts.
+
+    >>> sum(1 for _ in _places(("statement", "converse"))), next(_places(("events",)))
+    (5, (0, 0, 0, 0))
+    """
+    paper, events, statement, converse = (
+        range(len(GRIDS[name])) if name in names else (0,) for name in REPRESENTATIONS
     )
+    for one, other, whole in product(paper, events, max(statement, converse, key=len)):
+        yield (
+            one,
+            other,
+            whole if STATEMENT in names else 0,
+            whole if CONVERSE in names else 0,
+        )
 
 
 def _columns(names: Sequence[str]) -> list[int]:

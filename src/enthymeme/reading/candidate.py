@@ -23,7 +23,7 @@ from enthymeme.methods.joint.questions import (
     deniable_atoms,
     idle_atoms,
 )
-from enthymeme.methods.joint.weights import DIRECT, EVENTS, STATEMENT, JointSettings
+from enthymeme.methods.joint.weights import CONVERSE, DIRECT, EVENTS, WHOLE, JointSettings
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link
 from enthymeme.reading.draft import build_candidate, list_pairs
@@ -76,7 +76,7 @@ class CandidateDraft:
         self, judgements: Judgements, name: str, settings: JointSettings
     ) -> JointCandidate:
         """The candidate that the answers make in the named representation."""
-        if name in (STATEMENT, DIRECT):
+        if name in WHOLE:
             links = _whole_links(self, judgements, settings.weights.of(name).distribution)
         else:
             links = _soft_links(self, judgements, name, settings)
@@ -186,9 +186,22 @@ def _wording(text: str, name: str) -> str:
 
 
 def draft_whole(side: Completion, name: str) -> CandidateDraft:
-    """All of the source one atom; each target statement one or, for Direct NLI, all of them."""
-    targets = (" ".join(side.target),) if name == DIRECT else side.target
-    surfaces = {"a1": " ".join(side.source)}
+    """All of the source one atom; each target statement one or, for Direct NLI, all of them.
+
+    The converse has source and target change places: what the claim, if it holds, says of each
+    source statement. Of premises that may have been left unsaid, the one that the claim speaks for
+    is the likelier.
+
+    >>> side = Completion(("Ann has the key.", "The lock is old."), ("Ann can get in.",))
+    >>> [text for _, text in draft_whole(side, "converse").candidate.surfaces]
+    ['Ann can get in.', 'Ann has the key.', 'The lock is old.']
+    """
+    premises, targets = side.source, side.target
+    if name == CONVERSE:
+        premises, targets = targets, premises
+    if name == DIRECT:
+        targets = (" ".join(targets),)
+    surfaces = {"a1": " ".join(premises)}
     surfaces |= {f"b{number}": text for number, text in enumerate(targets, start=1)}
     formulas = tuple(Atom(atom) for atom in surfaces)
     return CandidateDraft(Candidate(formulas[:1], formulas[1:], surfaces=tuple(surfaces.items())))

@@ -20,7 +20,7 @@ from enthymeme.errors import InputError, ReadingError
 from enthymeme.item import Completion, Item
 from enthymeme.joint_candidate import ProbableCandidate
 from enthymeme.methods.joint.ranking import rank_choices
-from enthymeme.methods.joint.weights import DIRECT, EVENTS, PAPER, STATEMENT, JointSettings
+from enthymeme.methods.joint.weights import EVENTS, PAPER, WHOLE, JointSettings
 from enthymeme.models.protocols import Judgement, Pair, ProbableGraph
 from enthymeme.models.reader import Reader
 from enthymeme.reading.candidate import CandidateDraft, draft_atoms, draft_whole
@@ -193,7 +193,7 @@ def draft_jointly(
     """
     drafts = []
     for name in names:
-        if name in (STATEMENT, DIRECT):
+        if name in WHOLE:
             whole = tuple((draft_whole(side, name),) for side in item.candidates)
             drafts.append(RepresentationDraft(name, (), whole))
         elif name in (PAPER, EVENTS):

@@ -12,17 +12,19 @@ from dataclasses import dataclass, field, replace
 from enthymeme.errors import InputError
 from enthymeme.methods.joint.distribution import LinkDistribution
 
-PAPER, EVENTS, STATEMENT = "paper", "events", "statement"
-REPRESENTATIONS = (PAPER, EVENTS, STATEMENT)
+PAPER, EVENTS, STATEMENT, CONVERSE = "paper", "events", "statement", "converse"
+REPRESENTATIONS = (PAPER, EVENTS, STATEMENT, CONVERSE)
 DIRECT = "direct"
 """Direct NLI as a representation: all of the source one atom, and all of the target another."""
+WHOLE = (STATEMENT, CONVERSE, DIRECT)
+"""The representations whose atoms are statements as they stand: no graph is needed for them."""
 
 MOST_ALTERNATIVES = 24
 """Of a statement's graphs, which are as many as the parser in the package tries."""
 
-ABLATIONS = ("soft", "sound", "shared", "events", "statement", "fitted")
+ABLATIONS = ("soft", "sound", "shared", "events", "statement", "converse", "fitted")
 """What joint scoring can do without, each by itself: probabilities of links, sound witnesses,
-atoms that statements share, two of the representations, learned weights."""
+atoms that statements share, three of the representations, learned weights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class RepresentationWeights:
         if own.form == "odds":
             return f"odds (temperature {own.temperature:g}, no link {own.no_link:g})"
         # A whole source has one link at most: the other forms leave it its probability.
-        return "as judged" if name == "statement" else own.form
+        return "as judged" if name in WHOLE else own.form
 
 
 ABSENT = RepresentationWeights(0.0, 0.0)
@@ -65,7 +67,7 @@ ABSENT = RepresentationWeights(0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class JointWeights:
-    """What every representation counts for.
+    """What every representation counts for; the converse counts only where that was learned.
 
     A candidate's probability is in proportion to exp(-``calibration`` * score). ``name`` says where
     the weights come from; it takes no part in equality.
@@ -77,6 +79,7 @@ class JointWeights:
     paper: RepresentationWeights = field(default_factory=RepresentationWeights)
     events: RepresentationWeights = field(default_factory=RepresentationWeights)
     statement: RepresentationWeights = field(default_factory=RepresentationWeights)
+    converse: RepresentationWeights = ABSENT
     calibration: float = 1.0
     name: str = field(default="uniform", compare=False)
 
@@ -100,7 +103,7 @@ class JointWeights:
 
 
 UNIFORM = JointWeights()
-"""Every coefficient 1: nothing learned."""
+"""Every coefficient 1, but no converse: nothing learned."""
 
 
 def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWeights:
@@ -114,8 +117,7 @@ def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWei
         own, factor = weights.of(name), scale.get(name, 1.0)
         return replace(own, tension=factor * own.tension, witness=factor * own.witness)
 
-    paper, events, statement = map(scale_one, (PAPER, EVENTS, STATEMENT))
-    return replace(weights, paper=paper, events=events, statement=statement)
+    return replace(weights, **{name: scale_one(name) for name in REPRESENTATIONS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +169,6 @@ class JointSettings:
                         events=replace(weights.events, distribution=hard),
                     ),
                 )
-            case "events":
-                return replace(self, weights=replace(weights, events=ABSENT))
-            case "statement":
-                return replace(self, weights=replace(weights, statement=ABSENT))
+            case "events" | "statement" | "converse":
+                return replace(self, weights=replace(weights, **{ablation: ABSENT}))
         raise InputError(f"without: expected one of {', '.join(ABLATIONS)}, found {ablation!r}")
