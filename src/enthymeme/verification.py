@@ -5,8 +5,9 @@ conflicts with it (its tension T). The probabilities are means of these, each re
 counting as much as its weights make of it. Atoms that decide nothing say nothing, not that the
 claim is open, for they may only have missed what connects it with the given; it is the whole
 statement that says so. But where logic shows that the claim is open (``leaves_open``), the whole
-statement has no say, for NLI models take a denied condition for a denied consequence. What is given
-may also contradict itself; then nothing else is worth saying.
+statement has no say, for NLI models take a denied condition for a denied consequence. And where a
+condition was not read as one, atoms have no say. What is given may also contradict itself; then
+nothing else is worth saying.
 """
 
 from __future__ import annotations
@@ -53,6 +54,8 @@ CONTRADICTION_PRIOR = 0.1
 CONDITION_WORDS = frozenset(
     "if unless when whenever once or either whether provided otherwise anyone whoever".split()
 )
+# "Every time it rains", "each time", "all those who come".
+CONDITION_PHRASES = re.compile(r"\b(?:(?:every|each|any) time|(?:all|any|those|everyone) who)\b")
 
 
 class Verdict(StrEnum):
@@ -179,8 +182,12 @@ def says_condition(text: str) -> bool:
 
     >>> says_condition("Whenever it rains, we stay."), says_condition("For a day, it rained.")
     (True, False)
+    >>> says_condition("We stay every time it rains.")
+    True
     """
-    return not CONDITION_WORDS.isdisjoint(re.findall(r"[a-z]+", text.casefold()))
+    folded = text.casefold()
+    has_word = not CONDITION_WORDS.isdisjoint(re.findall(r"[a-z]+", folded))
+    return has_word or CONDITION_PHRASES.search(folded) is not None
 
 
 def _is_denied_outright(decision: Decision) -> bool:
@@ -239,7 +246,10 @@ def _pool(
 ) -> tuple[tuple[Verdict, float], ...]:
     follows, conflicts = 0.0, 0.0
     if decision.expectations:
-        expectations = decision.expectations[0]
+        misread = misread_representations(decision)
+        expectations = {
+            name: one for name, one in decision.expectations[0].items() if name not in misread
+        }
         shown = representations_leaving_open(decision)
         if shown:
             expectations = {name: one for name, one in expectations.items() if name != STATEMENT}
@@ -253,14 +263,32 @@ def _pool(
     )
 
 
+def misread_representations(decision: Decision) -> frozenset[str]:
+    """The representations in which a statement with a word of conditions has none, so that it says
+    outright what it only says of some cases: these have no say."""
+    assert decision.trace is not None
+    given = decision.trace.item.candidates[0].source
+    return frozenset(
+        one.name
+        for one in decision.trace.representations
+        if one.candidates
+        and one.name != STATEMENT
+        and any(
+            says_condition(text) and not open_atoms(formula)
+            for text, formula in zip(given, one.candidates[0].candidate.source, strict=True)
+        )
+    )
+
+
 def representations_leaving_open(decision: Decision) -> frozenset[str]:
     """The representations by whose logic the claim is open."""
     assert decision.trace is not None
+    silent = {STATEMENT, *misread_representations(decision)}
     return frozenset(
         one.name
         for one in decision.trace.representations
         if one.name in decision.expectations[0]
-        and one.name != STATEMENT
+        and one.name not in silent
         and any(leaves_open(candidate) for candidate, _ in one.mixtures[0])
     )
 

@@ -21,6 +21,7 @@ SENTENCES = {
 
 UNCONNECTED = "nothing there connects the claim with what is given"
 SET_ASIDE = "set aside, for the atoms show that the claim is open"
+MISREAD = "set aside, for a condition was not read as one"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -82,7 +83,11 @@ def describe_verification(verification: Verification) -> list[str]:
     from enthymeme.explanation import explain_jointly
     from enthymeme.explanation.joint import TITLES
     from enthymeme.methods.joint.weights import STATEMENT
-    from enthymeme.verification import connected_representations, representations_leaving_open
+    from enthymeme.verification import (
+        connected_representations,
+        misread_representations,
+        representations_leaving_open,
+    )
 
     if verification.verdict is None:
         return [f"No verdict: {verification.error}"]
@@ -92,12 +97,14 @@ def describe_verification(verification: Verification) -> list[str]:
         return lines
     lines += ["", "  support   conflict"]
     connected = connected_representations(verification.decision)
-    is_shown_open = bool(representations_leaving_open(verification.decision))
+    aside = dict.fromkeys(misread_representations(verification.decision), MISREAD)
+    if representations_leaving_open(verification.decision):
+        aside[STATEMENT] = SET_ASIDE
     explanation = explain_jointly(verification.decision)
     silent = list(explanation.silent)
     for name, expectation in verification.decision.expectations[0].items():
-        if name == STATEMENT and is_shown_open:
-            silent.append((name, SET_ASIDE))
+        if name in aside:
+            silent.append((name, aside[name]))
         elif name in connected:
             figures = f"{expectation.witness:>7.4f}    {expectation.tension:>7.4f}"
             lines.append(f"  {figures}   {TITLES[name]}")
@@ -105,11 +112,7 @@ def describe_verification(verification: Verification) -> list[str]:
             silent.append((name, UNCONNECTED))
     for name, why in silent:
         lines.append(f"  {'–':>7}    {'–':>7}   {TITLES[name]}: {why}")
-    reasons = [
-        one
-        for one in explanation.reasons_for(0)
-        if one.representation != STATEMENT or not is_shown_open
-    ]
+    reasons = [one for one in explanation.reasons_for(0) if one.representation not in aside]
     if reasons:
         lines += ["", "What it rests on, by its share in the score (below 0: support):"]
         lines += [f"  {one.share:>+9.4f}   {one.sentence}" for one in reasons]

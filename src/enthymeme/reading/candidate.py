@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 from enthymeme.amr.events.wording.sentence import equality_key
 from enthymeme.item import Completion
-from enthymeme.joint_candidate import AtomPair, JointCandidate
+from enthymeme.joint_candidate import AtomPair, JointCandidate, Meeting, Relation
 from enthymeme.logic import And, Atom, Formula, Or, atoms
 from enthymeme.methods.joint.distribution import LinkDistribution, SourceJudgement, distribute
 from enthymeme.methods.joint.meeting import (
     Answer,
     build_meeting,
     equal_pairs,
+    keep_nearer_side,
     meeting_pairs,
     relate,
 )
@@ -83,17 +84,20 @@ class CandidateDraft:
         candidate = add_denials(self.candidate, links)
         if not settings.shared:
             return JointCandidate(candidate)
-        meetings = []
-        for one in self.meetings:
-            forward, backward = self._question_pair(one)
-            relations = relate(
-                _answer(judgements[forward]) if one.forward else None,
-                _answer(judgements[backward]) if one.backward else None,
-            )
-            meeting = build_meeting(one.atoms, relations)
-            if meeting is not None:
-                meetings.append(meeting)
-        return JointCandidate(candidate, self.equals, tuple(meetings))
+        meetings = [
+            build_meeting(one.atoms, self._relate(one, judgements)) for one in self.meetings
+        ]
+        probable = {meeting.atoms: meeting for meeting in meetings if meeting is not None}
+        nearness = {frozenset(pair): _nearness(one) for pair, one in probable.items()}
+        kept = keep_nearer_side(self.candidate.source, tuple(probable), nearness)
+        return JointCandidate(candidate, self.equals, tuple(probable[pair] for pair in kept))
+
+    def _relate(self, meeting: PossibleMeeting, judgements: Judgements) -> dict[Relation, float]:
+        forward, backward = self._question_pair(meeting)
+        return relate(
+            _answer(judgements[forward]) if meeting.forward else None,
+            _answer(judgements[backward]) if meeting.backward else None,
+        )
 
     def _question_pair(self, meeting: PossibleMeeting) -> tuple[Pair, Pair]:
         texts = dict(self.candidate.surfaces)
@@ -117,11 +121,12 @@ def draft_atoms(
     wordings = {atom: _wording(text, name) for atom, text in candidate.surfaces}
     equals = equal_pairs(candidate.source, wordings)
     joined = {frozenset(pair) for pair in equals}
-    pairs = tuple(
+    different = [
         (one, other)
         for one, other in meeting_pairs(candidate.source)
         if wordings[one] != wordings[other] and frozenset((one, other)) not in joined
-    )
+    ]
+    pairs = keep_nearer_side(candidate.source, different, dict.fromkeys(joined, 1.0))
     # The same links are asked for with and without what is shared, so that they can be compared.
     related = {atom for pair in (*equals, *pairs) for atom in pair}
     idle = idle_atoms(candidate, related)
@@ -205,6 +210,11 @@ def draft_whole(side: Completion, name: str) -> CandidateDraft:
     surfaces |= {f"b{number}": text for number, text in enumerate(targets, start=1)}
     formulas = tuple(Atom(atom) for atom in surfaces)
     return CandidateDraft(Candidate(formulas[:1], formulas[1:], surfaces=tuple(surfaces.items())))
+
+
+def _nearness(meeting: Meeting) -> float:
+    """How probable it is that the atoms have to do with each other."""
+    return 1 - dict(meeting.relations).get(Relation.UNRELATED, 0.0)
 
 
 def _answer(judgement: Judgement) -> Answer:

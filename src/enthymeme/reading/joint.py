@@ -25,6 +25,7 @@ from enthymeme.models.protocols import Judgement, Pair, ProbableGraph
 from enthymeme.models.reader import Reader
 from enthymeme.reading.candidate import CandidateDraft, draft_atoms, draft_whole
 from enthymeme.reading.draft import Answers, Provenance, list_texts, read_statement, trace_judgement
+from enthymeme.reading.only_if import turn_only_if
 from enthymeme.trace import Reading, Representation, Trace
 
 # How many combinations of its statements' graphs a candidate is scored by; what the others weigh
@@ -62,9 +63,7 @@ def read_by_atoms(
 ) -> dict[str, Readings]:
     """The readings of texts by their graphs, with each kind of atoms that is needed."""
     return {
-        atoms: single_readings(
-            {text: read_statement(text, graph, atoms) for text, graph in graphs.items()}
-        )
+        atoms: single_readings({text: _read(text, graph, atoms) for text, graph in graphs.items()})
         for atoms in _kinds(names)
     }
 
@@ -93,14 +92,16 @@ def _kinds(names: Sequence[str]) -> tuple[Atoms, ...]:
     return tuple(atoms for atoms in kinds if atoms in names)
 
 
+def _read(text: str, graph: str | ReadingError, atoms: Atoms) -> Reading:
+    return turn_only_if(read_statement(text, graph, atoms))
+
+
 def _read_each(
     text: str, graphs: tuple[ProbableGraph, ...] | ReadingError, atoms: Atoms
 ) -> tuple[ProbableReading, ...]:
     if isinstance(graphs, ReadingError):
-        return (ProbableReading(read_statement(text, graphs, atoms), 1.0),)
-    every = [
-        ProbableReading(read_statement(text, one.graph, atoms), one.probability) for one in graphs
-    ]
+        return (ProbableReading(_read(text, graphs, atoms), 1.0),)
+    every = [ProbableReading(_read(text, one.graph, atoms), one.probability) for one in graphs]
     legible = tuple(one for one in every if one.reading.error is None)
     return tuple(sorted(legible, key=lambda one: -one.probability)) or (every[0],)
 
