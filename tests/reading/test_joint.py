@@ -13,7 +13,7 @@ from tests.methods.joint.brute_force import judge_score
 from tests.models.fakes import LetterNli, WordParser, by_letters
 from tests.test_selection import completions
 
-from enthymeme.cli.verify import SET_ASIDE, UNCONNECTED, describe_verification
+from enthymeme.cli.verify import MISREAD, SET_ASIDE, UNCONNECTED, describe_verification
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.errors import InputError
 from enthymeme.explanation import explain_jointly
@@ -418,6 +418,27 @@ def test_the_converse_is_the_whole_statement_of_the_item_turned_round() -> None:
     [[one], [other]] = decisions
     assert one.scores == other.scores
     assert len({score.score for score in one.scores if score}) == 2
+
+
+def test_a_condition_that_was_not_read_as_one_makes_atoms_keep_quiet() -> None:
+    # The parser takes "when" for a time, and has both clauses asserted.
+    texts = {
+        "It is loud when dogs bark.": "(l / loud :time (b / bark-01 :ARG0 (d / dog)))",
+        "Rex sleeps.": '(s / sleep-01 :ARG0 (p / person :name (n / name :op1 "Rex")))',
+        "Dogs bark.": "(b / bark-01 :ARG0 (d / dog))",
+    }
+    nli = LetterNli(lambda pair: Judgement(0.1, 0.8, 0.1))
+    verification = verify(
+        given=["It is loud when dogs bark.", "Rex sleeps."],
+        claim="Dogs bark.",
+        parser=GraphFile(texts, "toy"),
+        nli=nli,
+    )
+    assert verification.decision.expectations[0]["events"].witness == 1.0
+    assert verification.verdict is Verdict.OPEN
+    assert dict(verification.probabilities)[Verdict.FOLLOWS] < 0.2
+    lines = describe_verification(verification)
+    assert sum(MISREAD in line for line in lines) == 2
 
 
 def test_verifying_does_without_the_converse() -> None:

@@ -6,13 +6,15 @@ import pytest
 
 from enthymeme.models.parsers.embedded.clauses import (
     asked_noun,
-    concessive_clauses,
-    condition_openings,
-    conditional_clauses,
     is_liking,
     ordered_verb,
     passive_verbs,
     prohibited_verb,
+)
+from enthymeme.models.parsers.embedded.conditions import (
+    concessive_clauses,
+    condition_openings,
+    conditional_clauses,
 )
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules, find_unbound_pronouns
@@ -155,6 +157,8 @@ def test_an_office_is_held_by_a_person() -> None:
         ("Provided that it is dry, we paint.", 2),
         ("Should you lose it, call us.", 1),
         ("When dogs are hungry, they bark.", 1),
+        ("When the river floods, the bridge is closed to cars.", 1),
+        ("The cat hides under the bed when guests come.", 7),
     ],
 )
 def test_what_does_nothing_but_begin_a_condition(
@@ -175,6 +179,12 @@ def test_what_does_nothing_but_begin_a_condition(
         "Should you go, or should I?",
         "It lasted as long as ten years.",
         "We know when it rains.",
+        "She remembers the day when it snows.",
+        "Nobody tells us when to go.",
+        "Wear a helmet when cycling in town.",
+        "Money is short when it comes to schools.",
+        "The dog hid when guests came.",
+        "The people of the old village hide in their houses by the river when guests come.",
     ],
 )
 def test_a_time_or_a_length_is_no_condition(text: str) -> None:

@@ -1,9 +1,10 @@
-"""Conditions and denied modals by their words: the logic turns on them, and they are regular."""
+"""Denials, orders, passives and questions by their words, which are regular."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from enthymeme.models.parsers.embedded.conditions import conditional_clauses
 from enthymeme.models.parsers.embedded.stems import ADJECTIVE, NOUN, VERB, lemmas
 from enthymeme.models.parsers.embedded.words import Word
 
@@ -16,23 +17,6 @@ MOST_OF_SUBJECT = 6
 _NOT_ALL = frozenset({"only", "just", "merely", "simply"})
 _GOES_ON = frozenset({"but", "also"})
 _HAVE = frozenset({"has", "have", "had"})
-_BEGINS = frozenset({"if", "unless"})
-_ENDS = frozenset(", ; : then -- )".split())
-# What begins a condition in several words, which bring nothing themselves.
-_OPENINGS = tuple(
-    tuple(opening.split())
-    for opening in (
-        "in case of",
-        "in case",
-        "as long as",
-        "so long as",
-        "provided that",
-        "providing that",
-        "assuming that",
-        "on condition that",
-    )
-)
-_CONCEDES = frozenset({"although", "though", "eventhough"})
 _ASKS = {"whose": "poss", "which": "mod"}
 _BE = frozenset("is are was were am be been being 's 're 'm".split())
 _BETWEEN = frozenset("not also often always ever never just still already both all".split())
@@ -43,115 +27,11 @@ _ACTIVE_STATES = frozenset(
 )
 _BEFORE_LIKING = frozenset("do does did would will might may to they we i you".split())
 _SINGULAR = frozenset("he she it this that who which".split())
-_GENERAL = frozenset({"when", "whenever"})
-_PRESENT_OF_BE = frozenset({"am", "are"})
-_NOT_GENERAL = frozenset(
-    "was were did had would could might will 'd has have ? used until ago then".split()
-)
-_CONDITIONAL = frozenset(
-    """if unless when whenever once provided providing assuming suppose without until whether
-    otherwise case long depending only condition""".split()
-)
 # "Never have I seen", "do not all of us", "never can it be".
 _NO_VERBS = frozenset("have has had do did can could will would may must should all both".split())
 _DETERMINERS = frozenset("the a an my your his her its our their this that these those".split())
 # What follows the verb of an order: its object, or nothing.
 _AFTER_ORDER = _DETERMINERS | frozenset("me him us them it . !".split())
-# After these "if" is "whether", or part of another connective.
-_OTHER_SENSE = frozenset(
-    """as even what only ask wonder know see tell question decide determine out sure matter doubt
-    unclear unsure check uncertain""".split()
-)
-
-
-def conditional_clauses(words: Sequence[Word]) -> list[range]:
-    """The places of the words of each clause that "if" begins, without the "if".
-
-    "Unless" is part of its clause, for it denies it.
-
-    >>> from enthymeme.models.parsers.embedded.words import words
-    >>> conditional_clauses(words("If it rains, we stay."))
-    [range(1, 3)]
-    >>> conditional_clauses(words("We stay unless it rains."))
-    [range(2, 6)]
-    >>> conditional_clauses(words("They ask if it rains."))
-    []
-    """
-    clauses = [range(start, _end(words, start)) for start in condition_openings(words).values()]
-    for place, word in enumerate(words):
-        if word.lower not in _BEGINS or (place and _key(words[place - 1]) in _OTHER_SENSE):
-            continue
-        clauses.append(range(place + (word.lower == "if"), _end(words, place + 1)))
-    return clauses
-
-
-def condition_openings(words: Sequence[Word]) -> dict[int, int]:
-    """The places of words that do nothing but begin a condition, each with where that starts.
-
-    "As long as", "in case of" and their like begin one anywhere; "should" and "when" at the
-    beginning of a sentence: "Should you lose it, call us", "When water boils, it becomes steam".
-    What happened when something else did is a time and no condition.
-
-    >>> from enthymeme.models.parsers.embedded.words import words
-    >>> condition_openings(words("Stay as long as you like."))
-    {1: 4, 2: 4, 3: 4}
-    >>> condition_openings(words("Should you lose it, call us."))
-    {0: 1}
-    >>> condition_openings(words("When water boiled, it became steam."))
-    {}
-    """
-    lowers = [word.lower for word in words]
-    starts: dict[int, int] = {}
-    for place in range(len(words)):
-        opening = next((o for o in _OPENINGS if tuple(lowers[place : place + len(o)]) == o), ())
-        start = place + len(opening)
-        # "As long as ten years" is a length.
-        if opening and place not in starts and start < len(words) and words[start].value is None:
-            starts |= dict.fromkeys(range(place, start), start)
-    if "," in lowers[2:] and lowers[-1] != "?":
-        is_general = lowers[0] in _GENERAL and not any(map(_is_past, lowers))
-        if is_general or lowers[0] == "should":
-            starts[0] = 1
-    return starts
-
-
-def _end(words: Sequence[Word], start: int) -> int:
-    return next((k for k in range(start + 1, len(words)) if words[k].lower in _ENDS), len(words))
-
-
-def _is_past(lower: str) -> bool:
-    if lower in _NOT_GENERAL:
-        return True
-    known = lemmas(lower, guess=False)
-    is_verb_alone = set(known) <= {VERB, ADJECTIVE} and known.get(VERB, lower) != lower
-    return is_verb_alone and not lower.endswith(("s", "ing")) and lower not in _PRESENT_OF_BE
-
-
-def may_be_conditional(words: Sequence[Word]) -> bool:
-    """Whether a sentence has a word that can make something conditional.
-
-    >>> from enthymeme.models.parsers.embedded.words import words
-    >>> may_be_conditional(words("Leave once it rains.")), may_be_conditional(words("It rains."))
-    (True, False)
-    """
-    is_opened = bool(condition_openings(words))
-    return is_opened or any(word.lower in _CONDITIONAL for word in words)
-
-
-def concessive_clauses(words: Sequence[Word]) -> list[range]:
-    """The places of the words of a clause that "although" begins, first in its sentence.
-
-    >>> from enthymeme.models.parsers.embedded.words import words
-    >>> concessive_clauses(words("Even though it rained, we swam."))
-    [range(2, 4)]
-    >>> concessive_clauses(words("We swam, though it rained."))
-    []
-    """
-    lowers = [word.lower for word in words]
-    start = 1 + (lowers[:1] == ["even"])
-    if "".join(lowers[:start]) not in _CONCEDES or "," not in lowers[start + 1 :]:
-        return []
-    return [range(start, _end(words, start))]
 
 
 def asked_noun(words: Sequence[Word]) -> tuple[int, str] | None:
@@ -438,7 +318,3 @@ def ordered_verb(words: Sequence[Word]) -> int | None:
         return None
     is_base_form = lemmas(lowers[place], guess=False).get(VERB) == lowers[place]
     return place if is_base_form and lowers[place] not in _NO_VERBS else None
-
-
-def _key(word: Word) -> str:
-    return lemmas(word.lower).get(VERB, word.lower)

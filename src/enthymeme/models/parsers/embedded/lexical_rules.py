@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from enthymeme.models.parsers.embedded.clauses import (
     asked_noun,
-    condition_openings,
     denials_by_nor,
     denials_by_without_having_to,
     denials_by_yet,
@@ -19,6 +18,9 @@ from enthymeme.models.parsers.embedded.clauses import (
     is_liking,
     ordered_verb,
     prohibited_verb,
+)
+from enthymeme.models.parsers.embedded.conditions import (
+    condition_openings,
 )
 from enthymeme.models.parsers.embedded.degrees import (
     extent_of,

@@ -21,11 +21,13 @@ from enthymeme.models.parsers.embedded.assembly import Anchor, Assembler, anchor
 from enthymeme.models.parsers.embedded.choosing import Chooser
 from enthymeme.models.parsers.embedded.clauses import (
     asked_noun,
+    denied_places,
+    passive_verbs,
+)
+from enthymeme.models.parsers.embedded.conditions import (
     concessive_clauses,
     conditional_clauses,
-    denied_places,
     may_be_conditional,
-    passive_verbs,
 )
 from enthymeme.models.parsers.embedded.degrees import pronouns_compared
 from enthymeme.models.parsers.embedded.linking import (
