@@ -159,6 +159,8 @@ def test_an_office_is_held_by_a_person() -> None:
         ("When dogs are hungry, they bark.", 1),
         ("When the river floods, the bridge is closed to cars.", 1),
         ("The cat hides under the bed when guests come.", 7),
+        ("Every time the boss travels, Nina answers the phone.", 2),
+        ("The twins are late each time they walk to school.", 6),
     ],
 )
 def test_what_does_nothing_but_begin_a_condition(

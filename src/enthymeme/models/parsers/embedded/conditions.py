@@ -24,7 +24,10 @@ _OPENINGS = tuple(
     )
 )
 _CONCEDES = frozenset({"although", "though", "eventhough"})
-_GENERAL = frozenset({"when", "whenever"})
+# What begins a condition where the sentence says what holds in general, and a time where not.
+_GENERAL = tuple(
+    tuple(opening.split()) for opening in ("when", "whenever", "every time", "each time")
+)
 _PRESENT_OF_BE = frozenset({"am", "are"})
 _PRESENT_FORMS_OF_BE = _PRESENT_OF_BE | frozenset({"is", "be", "being", "gets", "get"})
 # How many words and stops a sentence of two plain clauses has at most.
@@ -72,8 +75,9 @@ def condition_openings(words: Sequence[Word]) -> dict[int, int]:
     """The places of words that do nothing but begin a condition, each with where that starts.
 
     "As long as", "in case of" and their like begin one anywhere, "should" at the beginning of a
-    sentence ("Should you lose it, call us"), "when" there or after the main clause: "When water
-    boils, it becomes steam". What happened when something else did is a time and no condition.
+    sentence ("Should you lose it, call us"), "when" and "every time" there or after the main
+    clause: "When water boils, it becomes steam". What happened when something else did is a time
+    and no condition.
 
     >>> from enthymeme.models.parsers.embedded.words import words
     >>> condition_openings(words("Stay as long as you like."))
@@ -82,8 +86,8 @@ def condition_openings(words: Sequence[Word]) -> dict[int, int]:
     {0: 1}
     >>> condition_openings(words("When water boiled, it became steam."))
     {}
-    >>> condition_openings(words("The dog hides when guests come."))
-    {3: 4}
+    >>> condition_openings(words("The dog hides every time guests come."))
+    {3: 5, 4: 5}
     """
     lowers = [word.lower for word in words]
     starts: dict[int, int] = {}
@@ -97,35 +101,37 @@ def condition_openings(words: Sequence[Word]) -> dict[int, int]:
         if lowers[0] == "should" and "," in lowers[2:]:
             starts[0] = 1
         if not _tells_of_past(lowers):
-            starts |= {place: place + 1 for place in _general_openings(lowers)}
+            for opening in _general_openings(lowers):
+                starts |= dict.fromkeys(opening, opening.stop)
     return starts
 
 
-def _general_openings(lowers: Sequence[str]) -> Iterator[int]:
-    """The places of "when" where it says "whenever".
+def _general_openings(lowers: Sequence[str]) -> Iterator[range]:
+    """The places of "when" where it says "whenever", and of its like.
 
     After the main clause only in short sentences: in long ones it is often a time, and hangs on one
     of several clauses, which is left to the network.
     """
-    if lowers[0] in _GENERAL and "," in lowers[2:]:
-        yield 0
-    if len(lowers) <= MOST_OF_SIMPLE:
-        for place in range(2, len(lowers) - 2):
-            if lowers[place] in _GENERAL and not _is_other_when(lowers, place):
-                yield place
+    for place in range(len(lowers) - 2):
+        opening = next((o for o in _GENERAL if tuple(lowers[place : place + len(o)]) == o), ())
+        span = range(place, place + len(opening))
+        is_first = place == 0 and "," in lowers[2:]
+        is_last = place > 1 and len(lowers) <= MOST_OF_SIMPLE and not _is_other_when(lowers, span)
+        if opening and (is_first or is_last):
+            yield span
 
 
-def _is_other_when(lowers: Sequence[str], place: int) -> bool:
+def _is_other_when(lowers: Sequence[str], opening: range) -> bool:
     """Whether a "when" after its sentence's beginning is a question, belongs to a noun or has no
     subject: "ask when it opens", "know when to go", "the day when we meet", "when driving"."""
-    before, after = lowers[place - 1], lowers[place + 1]
+    before, after = lowers[opening.start - 1], lowers[opening.stop]
     known = lemmas(before, guess=False)
     return (
         known.get(VERB, before) in _OTHER_SENSE
         or known.get(NOUN, before) in _TIMES
         or after == "to"
         or after.endswith("ing")
-        or tuple(lowers[place + 1 : place + 3]) == ("it", "comes")
+        or tuple(lowers[opening.stop : opening.stop + 2]) == ("it", "comes")
     )
 
 
