@@ -192,7 +192,7 @@ STEADYING: Mix = {
 }
 # And with more of the rules that were then judged worst of all that are trained on: conditions,
 # alternatives, debates and causes, which the two mixes before had left to chance.
-EVENING: Mix = {
+COMPLETING: Mix = {
     **STEADYING,
     "mnli": 7000,
     "written_schemas": 22000,
@@ -209,7 +209,7 @@ REASONING_FROM = 113_376
 PRACTISING_FROM = 161_506
 DRILLING_FROM = 207_715
 STEADYING_FROM = 261_718
-EVENING_FROM = 333_103
+COMPLETING_FROM = 333_103
 
 # The phenomena that take most arguments to learn; one that stands twice comes twice as often.
 SLOWEST = ("comparison", "time", "counting", "comparison", "possession", "counting", "place")
@@ -235,7 +235,7 @@ def choose_mix(rows: int) -> Mix:
         PRACTISING_FROM,
         DRILLING_FROM,
         STEADYING_FROM,
-        EVENING_FROM,
+        COMPLETING_FROM,
     )
     mixes = (
         BROAD,
@@ -246,7 +246,7 @@ def choose_mix(rows: int) -> Mix:
         PRACTISING,
         DRILLING,
         STEADYING,
-        EVENING,
+        COMPLETING,
     )
     return mixes[bisect_right(starts, rows)]
 
