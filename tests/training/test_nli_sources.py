@@ -19,10 +19,12 @@ from training.nli.figures import read_arguments
 from training.nli.material import (
     ARGUING,
     BROAD,
+    COMPLETING,
     DEBATING,
     FOCUSED,
     PRACTISING,
     REASONING,
+    STEADYING,
     choose_mix,
     held_out_texts,
 )
@@ -119,6 +121,8 @@ def test_the_mix_turns_to_arguments_and_atoms() -> None:
     assert choose_mix(100_000) is DEBATING
     assert choose_mix(150_000) is REASONING
     assert choose_mix(170_000) is PRACTISING
+    assert choose_mix(333_102) is STEADYING
+    assert choose_mix(333_103) is COMPLETING
     assert set(BROAD) < set(FOCUSED)
     assert set(ARGUING) < set(DEBATING)
     assert CONTRADICTION == 2

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +23,16 @@ PEOPLE = "PQRS"
 NAMES_PER_FILLING = 2
 
 
-def read_schemas(folder: Path, seed: int) -> Iterator[Example]:
-    """Every schema of a folder with every filling; the rows of an argument are one example."""
+def read_schemas(
+    folder: Path, seed: int, numbers: Container[int] = range(1000)
+) -> Iterator[Example]:
+    """Every schema of a folder with every filling; the rows of an argument are one example.
+
+    `numbers` are those of the files to read.
+    """
     chance = random.Random(seed)
-    for path in sorted(folder.glob("schemas_*.jsonl")):
+    paths = sorted(folder.glob("schemas_*.jsonl"))
+    for path in (path for path in paths if int(path.stem.removeprefix("schemas_")) in numbers):
         for line in path.read_text(encoding="utf-8").splitlines():
             yield from fill_schema(json.loads(line), chance)
 
