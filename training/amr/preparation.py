@@ -16,6 +16,7 @@ from training.amr.construct.phrases import Constructed
 from training.amr.corpus import Sample
 from training.amr.examples import Example, Labeller
 from training.amr.graphs import Graph, read_graph, snt_graphs
+from training.amr.senses import collect_senses
 
 CONSTRUCTED = "constructed"
 LEAST_ROLE = 3
@@ -112,11 +113,13 @@ def _tables(examples: Sequence[Example], derived: dict[str, str], before: Tables
     for example in examples:
         for word, label in zip(example.words, example.labels, strict=True):
             seen[word.lower].add(number[label])
+    seen_labels = {word: tuple(sorted(given)) for word, given in sorted(seen.items())}
     return Tables(
         labels=tuple(ordered),
         symbols=known,
         roles=named,
         derived=derived,
-        seen={word: tuple(sorted(given)) for word, given in sorted(seen.items())},
+        seen=seen_labels,
         splits_denials=True,
+        senses=collect_senses(ordered, seen_labels, Stems(derived, rolesets().has)),
     )
