@@ -1,16 +1,16 @@
 """The senses that each predicate had in training, for the tables that the parser reads.
 
-python -m training.amr.senses [--weights FOLDER]
+python -m training.amr.senses --data ../shared/data/amr [--weights FOLDER]
 
-Weights that were made before the tables had senses get them from what their words brought; nothing
-else in the tables changes. `preparation` gives them to new weights.
+Weights that were made before the tables had senses get them from what their words brought and from
+the training graphs; nothing else in the tables changes. `preparation` gives them to new weights.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,16 +24,26 @@ from enthymeme.models.parsers.embedded.tables import (
     tables_from_json,
     tables_to_json,
 )
+from training.amr.corpus import SETS, TRAIN, read_set, split
+from training.amr.graphs import Graph, read_graph
+
+LEAST_USES = 2
 
 
 def collect_senses(
-    labels: Sequence[str], seen: Mapping[str, Sequence[int]], stems: Stems
+    labels: Sequence[str],
+    seen: Mapping[str, Sequence[int]],
+    stems: Stems,
+    uses: Mapping[str, int],
 ) -> dict[str, tuple[str, ...]]:
-    """For each predicate its senses in the labels that words had.
+    """For each predicate its senses in the labels that words had; ``uses`` counts concepts.
+
+    Of what PropBank has not, single uses are slips of whoever wrote the graph.
 
     >>> stems = Stems({}, rolesets().has)
-    >>> collect_senses(["(~N)", "(~V-02)", "(~V-01)"], {"ran": [1], "run": [0, 2]}, stems)
-    {'run': ('01', '02')}
+    >>> labels, seen = ["(~N)", "(~V-02)", "(~V-01)"], {"ran": [1], "run": [0, 2], "blue": [1, 2]}
+    >>> collect_senses(labels, seen, stems, {"blue-02": 2}), collect_senses(labels, seen, stems, {})
+    ({'blue': ('01', '02'), 'run': ('01', '02')}, {'blue': ('01',), 'run': ('01', '02')})
     """
     senses: dict[str, set[str]] = defaultdict(set)
     for word, numbers in seen.items():
@@ -43,17 +53,30 @@ def collect_senses(
                 slot = stem_slot(part.symbol)
                 if slot is not None and slot[2]:
                     kind, particle, sense = slot
-                    senses[symbol(stems_of_word[kind]) + particle].add(sense)
+                    lemma = symbol(stems_of_word[kind]) + particle
+                    concept = f"{lemma}-{sense}"
+                    is_known = rolesets().nearest(lemma, sense) == concept
+                    if is_known or uses.get(concept, 0) >= LEAST_USES:
+                        senses[lemma].add(sense)
     return {lemma: tuple(sorted(own)) for lemma, own in sorted(senses.items())}
+
+
+def count_concepts(graphs: Iterable[Graph]) -> Counter[str]:
+    """How often each concept stands in the graphs."""
+    return Counter(node.concept for graph in graphs for node in graph.nodes if not node.is_constant)
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--data", type=Path, required=True, help="folder with the .amr files")
     options.add_argument("--weights", type=Path, default=WEIGHTS)
-    file = options.parse_args().weights / TABLES_FILE
+    given = options.parse_args()
+    train = split(sample for name in SETS for sample in read_set(given.data, name))[TRAIN]
+    uses = count_concepts(read_graph(sample.penman) for sample in train)
+    file = given.weights / TABLES_FILE
     tables = tables_from_json(file.read_text(encoding="utf-8"))
     stems = Stems(tables.derived, rolesets().has)
-    senses = collect_senses(tables.labels, tables.seen, stems)
+    senses = collect_senses(tables.labels, tables.seen, stems, uses)
     file.write_text(tables_to_json(replace(tables, senses=senses)), encoding="utf-8")
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from training.amr.senses import collect_senses
 
 from enthymeme.models.parsers.embedded.choosing import UNSEEN, Chooser
 from enthymeme.models.parsers.embedded.fragments import NOTHING
@@ -14,7 +15,6 @@ from enthymeme.models.parsers.embedded.rolesets import rolesets
 from enthymeme.models.parsers.embedded.stems import Stems
 from enthymeme.models.parsers.embedded.tables import TABLES_FILE, Tables, tables_from_json
 from enthymeme.models.parsers.embedded.words import words
-from training.amr.senses import collect_senses
 
 LABELS = (NOTHING, "+", "(~N)", "(~V-01)", "(~V-02)")
 TABLES = Tables(LABELS, (), (), {}, {"prescribed": (4,)}, senses={"prescribe": ("02",)})
@@ -62,4 +62,5 @@ def test_the_shipped_tables_have_senses(text: str, concept: str) -> None:
 def test_the_shipped_senses_are_those_of_the_words() -> None:
     tables = tables_from_json((WEIGHTS / TABLES_FILE).read_text(encoding="utf-8"))
     stems = Stems(tables.derived, rolesets().has)
-    assert collect_senses(tables.labels, tables.seen, stems) == tables.senses
+    uses = {f"{lemma}-{sense}": 2 for lemma, own in tables.senses.items() for sense in own}
+    assert collect_senses(tables.labels, tables.seen, stems, uses) == tables.senses
