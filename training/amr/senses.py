@@ -18,7 +18,7 @@ from enthymeme.models.parsers.embedded.fragments import parts, stem_slot
 from enthymeme.models.parsers.embedded.parser import WEIGHTS
 from enthymeme.models.parsers.embedded.penman_writing import symbol
 from enthymeme.models.parsers.embedded.rolesets import rolesets
-from enthymeme.models.parsers.embedded.stems import Stems
+from enthymeme.models.parsers.embedded.stems import Stems, lemmas
 from enthymeme.models.parsers.embedded.tables import (
     TABLES_FILE,
     tables_from_json,
@@ -38,12 +38,13 @@ def collect_senses(
 ) -> dict[str, tuple[str, ...]]:
     """For each predicate its senses in the labels that words had; ``uses`` counts concepts.
 
-    Of what PropBank has not, single uses are slips of whoever wrote the graph.
+    Of what PropBank has not, a single use by no known word is a slip of whoever wrote the graph.
 
     >>> stems = Stems({}, rolesets().has)
-    >>> labels, seen = ["(~N)", "(~V-02)", "(~V-01)"], {"ran": [1], "run": [0, 2], "blue": [1, 2]}
-    >>> collect_senses(labels, seen, stems, {"blue-02": 2}), collect_senses(labels, seen, stems, {})
-    ({'blue': ('01', '02'), 'run': ('01', '02')}, {'blue': ('01',), 'run': ('01', '02')})
+    >>> labels = ["(~N)", "(~V-02)", "(~V-01)"]
+    >>> seen = {"ran": [1], "run": [0, 2], "nabb": [2], "blue": [1]}
+    >>> collect_senses(labels, seen, stems, {"nabb-01": 1, "blue-02": 1})
+    {'blue': ('02',), 'run': ('01', '02')}
     """
     senses: dict[str, set[str]] = defaultdict(set)
     for word, numbers in seen.items():
@@ -54,11 +55,17 @@ def collect_senses(
                 if slot is not None and slot[2]:
                     kind, particle, sense = slot
                     lemma = symbol(stems_of_word[kind]) + particle
-                    concept = f"{lemma}-{sense}"
-                    is_known = rolesets().nearest(lemma, sense) == concept
-                    if is_known or uses.get(concept, 0) >= LEAST_USES:
+                    if _is_sense(lemma, sense, uses.get(f"{lemma}-{sense}", 0)):
                         senses[lemma].add(sense)
     return {lemma: tuple(sorted(own)) for lemma, own in sorted(senses.items())}
+
+
+def _is_sense(lemma: str, sense: str, uses: int) -> bool:
+    """Whether a sense with so many uses is one of PropBank's or one of AMR's own."""
+    if rolesets().nearest(lemma, sense) == f"{lemma}-{sense}" or uses >= LEAST_USES:
+        return True
+    is_word = rolesets().has(lemma) or lemmas(lemma.split("-")[0], guess=False)
+    return uses > 0 and bool(is_word)
 
 
 def count_concepts(graphs: Iterable[Graph]) -> Counter[str]:

@@ -25,6 +25,7 @@ from enthymeme.models.parsers.embedded.stems import (
     NOUN,
     UNNEGATED,
     VERB,
+    WRITTEN,
     Stems,
     lemmas,
     split_negation,
@@ -56,6 +57,9 @@ class Chooser:
         self._sense_slots = [_sense_slots(label) for label in tables.labels]
         self._numbers = {label: number for number, label in enumerate(tables.labels)}
         self._rules = LexicalRules(tables.labels)
+        self._unnegated = frozenset(
+            number for number, label in enumerate(tables.labels) if f"(~{UNNEGATED}" in label
+        )
         self._nothing = tables.labels.index(NOTHING)
         self._continues = tables.labels.index(CONTINUES_NAME)
         self._plain = tables.labels.index(f"(~{NOUN})")
@@ -157,6 +161,10 @@ class Chooser:
                 fits = fits and answers[demand]
             if fits:
                 possible.add(number)
+        if stems[UNNEGATED] == stems[WRITTEN]:
+            # Nothing in the word denies its stem.
+            seen -= self._unnegated
+            possible -= self._unnegated
         trained = frozenset(self._deny_labels_of_stem(word, stems))
         left = self._rules.labels_by_form(
             word, frozenset(possible), seen, stems[UNNEGATED], trained

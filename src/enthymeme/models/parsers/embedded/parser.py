@@ -209,7 +209,7 @@ class EmbeddedParser:
 
     @cached_property
     def _stems(self) -> Stems:
-        return Stems(self._tables.derived, rolesets().has)
+        return Stems(self._tables.derived, rolesets().has, self._tables.senses)
 
     @cached_property
     def _rolesets(self) -> Rolesets:
