@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from enthymeme.models.parsers.embedded.fragments import CONTINUES_NAME, NOTHING, parts
@@ -16,6 +16,7 @@ from training.amr.construct.phrases import Constructed
 from training.amr.corpus import Sample
 from training.amr.examples import Example, Labeller
 from training.amr.graphs import Graph, read_graph, snt_graphs
+from training.amr.senses import collect_senses, count_concepts
 
 CONSTRUCTED = "constructed"
 LEAST_ROLE = 3
@@ -59,7 +60,9 @@ def prepare(
         for sample in dev
         for pair in _pairs(sample)
     ]
-    return Prepared(examples, dev_examples, _tables([one for _, one in examples], derived, before))
+    uses = count_concepts(graph for _, _, graph in known)
+    tables = _tables([one for _, one in examples], derived, before, uses)
+    return Prepared(examples, dev_examples, tables)
 
 
 def _pairs(sample: Sample) -> list[tuple[tuple[Word, ...], Graph]]:
@@ -91,7 +94,12 @@ def _alike(stem: str, word: str) -> bool:
     return stem[:LEAST_LIKENESS] == word[:LEAST_LIKENESS]
 
 
-def _tables(examples: Sequence[Example], derived: dict[str, str], before: Tables | None) -> Tables:
+def _tables(
+    examples: Sequence[Example],
+    derived: dict[str, str],
+    before: Tables | None,
+    uses: Mapping[str, int],
+) -> Tables:
     labels = Counter(label for example in examples for label in example.labels)
     roles = Counter(role for example in examples for role in example.roles if role)
     roles.update(role for example in examples for _, role, _ in example.beside)
@@ -112,11 +120,13 @@ def _tables(examples: Sequence[Example], derived: dict[str, str], before: Tables
     for example in examples:
         for word, label in zip(example.words, example.labels, strict=True):
             seen[word.lower].add(number[label])
+    seen_labels = {word: tuple(sorted(given)) for word, given in sorted(seen.items())}
     return Tables(
         labels=tuple(ordered),
         symbols=known,
         roles=named,
         derived=derived,
-        seen={word: tuple(sorted(given)) for word, given in sorted(seen.items())},
+        seen=seen_labels,
         splits_denials=True,
+        senses=collect_senses(ordered, seen_labels, Stems(derived, rolesets().has), uses),
     )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+import penman
 import pytest
 
+from enthymeme.models.parsers.embedded.choosing import Chooser
 from enthymeme.models.parsers.embedded.clauses import (
     denials_by_without_having_to,
     denied_places,
@@ -12,6 +15,10 @@ from enthymeme.models.parsers.embedded.clauses import (
 )
 from enthymeme.models.parsers.embedded.fragments import NEGATION, NOTHING
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules
+from enthymeme.models.parsers.embedded.parser import EmbeddedParser
+from enthymeme.models.parsers.embedded.rolesets import rolesets
+from enthymeme.models.parsers.embedded.stems import UNNEGATED, Stems
+from enthymeme.models.parsers.embedded.tables import Tables
 from enthymeme.models.parsers.embedded.words import words
 
 LABELS = (NOTHING, "+", NEGATION, "(~N)", "(~A)", "(~S)", "(~V-01)")
@@ -178,6 +185,51 @@ def test_a_negated_adjective_brings_what_its_stem_brought_in_training() -> None:
     possible = frozenset(range(len(labels)))
     denied = frozenset({len(LABELS) + 1})
     assert LexicalRules(labels).labels_by_form(given, possible, frozenset(), "", denied) == denied
+
+
+@pytest.mark.parametrize(
+    ("word", "stem"),
+    [
+        ("unfair", "fair"),
+        # What undoes an action denies nothing, and half a word is none.
+        ("unlocked", "unlocked"),
+        ("unloaded", "unloaded"),
+        ("irritable", "irritable"),
+        ("indigenous", "indigenous"),
+        # PropBank has "acceptable" and "stable", training graphs have the second alone.
+        ("unacceptable", "accept"),
+        ("unstable", "stable"),
+    ],
+)
+def test_what_is_left_without_a_negation(word: str, stem: str) -> None:
+    stems = Stems({}, rolesets().has, {"stable", "fair"})
+    assert stems.of(word)[UNNEGATED] == stem
+
+
+def test_a_word_that_denies_nothing_brings_no_denied_stem() -> None:
+    labels = (*LABELS, "(~U-01 :polarity -)")
+    seen = {"unlocked": (LABELS.index("(~V-01)"), len(LABELS))}
+    tables = Tables(labels, (), (), {}, seen, senses={"unlock": ("01",)})
+    chooser = Chooser(tables, Stems({}, rolesets().has, tables.senses), rolesets())
+    scores = np.zeros((1, len(labels)))
+    scores[0, -1] = 5.0
+    assert "polarity" not in chooser.choose(words("unlocked"), scores)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "concept"),
+    [("The noise was intolerable.", "possible-01"), ("Not everyone enjoys jazz.", "everyone")],
+)
+def test_what_the_parser_denies(text: str, concept: str) -> None:
+    (answer,) = EmbeddedParser().parse([text])
+    graph = penman.decode(str(answer))
+    (denied,) = [source for source, role, _ in graph.attributes() if role == ":polarity"]
+    assert (denied, ":instance", concept) in graph.instances()
+
+
+def test_not_every_denies_the_quantity() -> None:
+    assert denied_places(words("Not every dog barks.")) == {0: 1}
+    assert denied_places(words("It is not all related.")) == {}
 
 
 def test_the_network_chooses_where_training_had_a_word_both_ways() -> None:

@@ -18,12 +18,14 @@ from enthymeme.models.parsers.embedded.fragments import (
     stem_slot,
 )
 from enthymeme.models.parsers.embedded.lexical_rules import LexicalRules, find_unbound_pronouns
+from enthymeme.models.parsers.embedded.penman_writing import symbol
 from enthymeme.models.parsers.embedded.rolesets import Rolesets
 from enthymeme.models.parsers.embedded.stems import (
     MOST_KNOWN,
     NOUN,
     UNNEGATED,
     VERB,
+    WRITTEN,
     Stems,
     lemmas,
     split_negation,
@@ -33,7 +35,8 @@ from enthymeme.models.parsers.embedded.words import Word
 from enthymeme.system.arrays import Floats, Ints
 
 UNSEEN = 2.5
-"""By how much a label must be better than those that the word had in training."""
+"""By how much a label must be better than those that the word had in training, and a sense than
+those that its predicate had there."""
 
 _NO_CHANGES: Mapping[int, int] = MappingProxyType({})
 
@@ -51,8 +54,12 @@ class Chooser:
             for number, label in enumerate(tables.labels)
             if is_general(label)
         ]
+        self._sense_slots = [_sense_slots(label) for label in tables.labels]
         self._numbers = {label: number for number, label in enumerate(tables.labels)}
         self._rules = LexicalRules(tables.labels)
+        self._unnegated = frozenset(
+            number for number, label in enumerate(tables.labels) if f"(~{UNNEGATED}" in label
+        )
         self._nothing = tables.labels.index(NOTHING)
         self._continues = tables.labels.index(CONTINUES_NAME)
         self._plain = tables.labels.index(f"(~{NOUN})")
@@ -154,13 +161,30 @@ class Chooser:
                 fits = fits and answers[demand]
             if fits:
                 possible.add(number)
+        if stems[UNNEGATED] == stems[WRITTEN]:
+            # Nothing in the word denies its stem.
+            seen -= self._unnegated
+            possible -= self._unnegated
         trained = frozenset(self._deny_labels_of_stem(word, stems))
         left = self._rules.labels_by_form(
             word, frozenset(possible), seen, stems[UNNEGATED], trained
         )
         numbers = np.array(sorted(left))
-        unseen = [UNSEEN if seen and number not in seen else 0.0 for number in numbers]
-        return numbers, np.array(unseen)
+        handicaps = [
+            0.0 if number in seen else UNSEEN * (bool(seen) + self._has_new_sense(number, stems))
+            for number in numbers
+        ]
+        return numbers, np.array(handicaps)
+
+    def _has_new_sense(self, number: int, stems: Mapping[str, str]) -> bool:
+        """Whether a label gives its predicate a sense that training had not, but had others.
+
+        Training may have had "prescribed" and not "prescribes": they are one predicate.
+        """
+        return any(
+            sense not in self._tables.senses.get(symbol(stems[kind]) + particle, (sense,))
+            for kind, particle, sense in self._sense_slots[number]
+        )
 
     def _deny_labels_of_stem(self, word: Word, stems: Mapping[str, str]) -> Iterator[int]:
         """The labels that deny what a word brought in training without its negation."""
@@ -184,6 +208,12 @@ class Chooser:
         if kind == NUMBER_SLOT:
             return word.value is not None
         return not sense or self._rolesets.nearest(stems[kind], sense) == f"{stems[kind]}-{sense}"
+
+
+def _sense_slots(label: str) -> tuple[tuple[str, str, str], ...]:
+    """The slots of a label that take a stem and give it a sense."""
+    slots = (stem_slot(part.symbol) for part in parts(label))
+    return tuple(slot for slot in slots if slot is not None and slot[2])
 
 
 def _demand(label: str) -> tuple[tuple[str, str], ...]:

@@ -12,6 +12,8 @@ _DENIED_BY_NOT = frozenset({"can", "could", "should"})
 _AUXILIARIES = frozenset(
     "is are was were do does did has have had can could will would should must".split()
 )
+# "Not all" is left to the network: "it is not all related" denies the relation.
+_UNIVERSALS = frozenset("every everyone everybody everything".split())
 # How many words the subject of "nor do the people of the village" may have.
 MOST_OF_SUBJECT = 6
 _NOT_ALL = frozenset({"only", "just", "merely", "simply"})
@@ -231,11 +233,12 @@ def denials_by_nor(words: Sequence[Word]) -> dict[int, int]:
 
 
 def denied_neighbours(words: Sequence[Word]) -> dict[int, int]:
-    """For each "no" of "there is no more" and "without" of "without looking", what it denies.
+    """For each "no" of "there is no more", "without" of "without looking" and "not" of "not every",
+    what it denies.
 
     >>> from enthymeme.models.parsers.embedded.words import words
-    >>> denied_neighbours(words("There is no more egg salad without paying."))
-    {2: 5, 6: 7}
+    >>> denied_neighbours(words("There is no more egg salad: not everyone left without paying."))
+    {2: 5, 7: 8, 10: 11}
     """
     lowers = [word.lower for word in words]
     denials = {}
@@ -246,7 +249,9 @@ def denied_neighbours(words: Sequence[Word]) -> dict[int, int]:
             while last + 1 < len(words) and set(lemmas(lowers[last + 1], guess=False)) == {NOUN}:
                 last += 1
             denials[place] = last
-        elif lower == "without" and after.endswith("ing") and VERB in lemmas(after, guess=False):
+        elif (
+            lower == "without" and after.endswith("ing") and VERB in lemmas(after, guess=False)
+        ) or (lower == "not" and after in _UNIVERSALS):
             denials[place] = place + 1
     return denials
 

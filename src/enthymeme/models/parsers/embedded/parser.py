@@ -40,7 +40,7 @@ from enthymeme.models.parsers.embedded.linking import (
 from enthymeme.models.parsers.embedded.network import Network, batches_alike
 from enthymeme.models.parsers.embedded.penman_writing import PlainGraph, join_graphs, write
 from enthymeme.models.parsers.embedded.pieces import Pieces, load_tokenizer, pieces_of
-from enthymeme.models.parsers.embedded.rolesets import rolesets
+from enthymeme.models.parsers.embedded.rolesets import Rolesets, rolesets
 from enthymeme.models.parsers.embedded.stems import Stems
 from enthymeme.models.parsers.embedded.tables import TABLES_FILE, Tables, tables_from_json
 from enthymeme.models.parsers.embedded.words import Word, sentences, words
@@ -211,19 +211,23 @@ class EmbeddedParser:
 
     @cached_property
     def _stems(self) -> Stems:
-        return Stems(self._tables.derived, rolesets().has)
+        return Stems(self._tables.derived, rolesets().has, self._tables.senses)
+
+    @cached_property
+    def _rolesets(self) -> Rolesets:
+        return rolesets().with_senses(self._tables.senses)
 
     @cached_property
     def _chooser(self) -> Chooser:
-        return Chooser(self._tables, self._stems, rolesets())
+        return Chooser(self._tables, self._stems, self._rolesets)
 
     @cached_property
     def _linker(self) -> Linker:
-        return Linker(self._tables.roles, rolesets())
+        return Linker(self._tables.roles, self._rolesets)
 
     @cached_property
     def _assembler(self) -> Assembler:
-        return Assembler(self._stems, rolesets())
+        return Assembler(self._stems, self._rolesets)
 
 
 def _load(setting: str | None) -> EmbeddedParser:

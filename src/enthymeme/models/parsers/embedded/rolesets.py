@@ -25,6 +25,22 @@ class Rolesets:
             lemma, _, sense = concept.rpartition("-")
             self._senses.setdefault(lemma, []).append(sense)
 
+    def with_senses(self, senses: Mapping[str, Sequence[str]]) -> Rolesets:
+        """These rolesets with further senses by lemma, which take any role.
+
+        AMR has predicates of its own beside those of PropBank.
+
+        >>> rolesets().with_senses({"blue": ["02"]}).nearest("blue", "02")
+        'blue-02'
+        """
+        further = Rolesets({})
+        further._roles = self._roles
+        further._senses = {
+            lemma: sorted({*self._senses.get(lemma, ()), *senses.get(lemma, ())})
+            for lemma in {*self._senses, *senses}
+        }
+        return further
+
     def has(self, lemma: str) -> bool:
         """Whether a lemma is a predicate.
 

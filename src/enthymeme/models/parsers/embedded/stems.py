@@ -7,7 +7,7 @@ takes by a letter.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 
 VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = ("V", "N", "A", "S", "D", "U")
@@ -76,6 +76,17 @@ def is_adjectival(word: str) -> bool:
     return len(word) > SHORTEST_ADJECTIVE and word.endswith(_ADJECTIVE_ENDINGS)
 
 
+def _bases(word: str) -> Iterator[str]:
+    """What a word may be made from, by its ending."""
+    for ending, replacements in _ENDINGS:
+        if not word.endswith(ending):
+            continue
+        rest = word.removesuffix(ending)
+        yield from (rest + replacement for replacement in replacements)
+        if rest[-2:-1] == rest[-1:]:
+            yield rest[:-1]  # swimmer, swim
+
+
 SPEECH_PARTICIPANTS = frozenset({"i", "you", "we"})
 """The concepts of who speaks and who is spoken to."""
 WEATHER_VERBS = frozenset({"rain", "snow", "hail", "drizzle", "thunder"})
@@ -85,9 +96,16 @@ IRREGULAR_INABILITIES = {"inevitable": "avoid"}
 
 
 class Stems:
-    """Stems by word, with the derivations that were learned."""
+    """Stems by word, with the derivations that were learned; ``trained`` are the predicates that
+    training had."""
 
-    def __init__(self, derived: Mapping[str, str], is_predicate: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        derived: Mapping[str, str],
+        is_predicate: Callable[[str], bool],
+        trained: Collection[str] = (),
+    ) -> None:
+        self._trained = trained
         self._derived = {**derived, **IRREGULAR_INABILITIES}
         self._is_predicate = is_predicate
         self._known: dict[str, dict[str, str]] = {}
@@ -112,33 +130,44 @@ class Stems:
         return stems
 
     def _strip_negation(self, lower: str) -> str | None:
-        """What is left of "unfair" or "homeless" without its negation; None for other words."""
+        """What is left of "unfair" or "homeless" without its negation; None for other words.
+
+        What undoes an action ("unlocked") does not deny it.
+        """
         split = split_negation(lower)
         if split is None:
             return None
         affix, rest = split
-        if self._is_predicate(rest):
+        undoing = lemmas(lower, guess=False).get(VERB, "")
+        if affix == "un" and undoing.startswith(affix) and self._is_predicate(undoing):
+            return None
+        if self._is_predicate(rest) and not self._is_ability(rest):
             return rest
         known = lemmas(rest, guess=False)
         verb = known.get(VERB, "")
         # "Unemployed" denies "employ".
         if affix == "un" and rest.endswith("ed") and self._is_predicate(verb):
             return verb
-        return self._derivation(rest, known.get(NOUN, rest))
+        stem = self._derivation(rest, known.get(NOUN, rest))
+        # "Irritable" is a word and "ritable" is none.
+        is_word = self._is_predicate(stem) or lemmas(stem, guess=False)
+        return stem if is_word or not lemmas(lower, guess=False) else None
+
+    def _is_ability(self, adjective: str) -> bool:
+        """Whether what ends in "able" says of its verb that it can be done, as AMR has it.
+
+        PropBank has predicates for many of them; those that training used stay what they are.
+        """
+        if not self._trained or adjective in self._trained or not adjective.endswith(ABLE):
+            return False
+        return self._derivation(adjective, adjective) != adjective
 
     def _derivation(self, lower: str, noun: str) -> str:
         for word in (lower, noun):
             if word in self._derived:
                 return self._derived[word]
         for word in (lower, noun):
-            for ending, replacements in _ENDINGS:
-                if not word.endswith(ending):
-                    continue
-                rest = word.removesuffix(ending)
-                stems = [rest + replacement for replacement in replacements]
-                if rest[-2:-1] == rest[-1:]:
-                    stems.append(rest[:-1])  # swimmer, swim
-                for stem in stems:
-                    if len(stem) > 2 and self._is_predicate(stem):
-                        return stem
+            for stem in _bases(word):
+                if len(stem) > 2 and self._is_predicate(stem):
+                    return stem
         return noun

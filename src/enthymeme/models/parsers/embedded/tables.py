@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 TABLES_FILE = "tables.json"
 
@@ -22,6 +22,8 @@ class Tables:
     """The labels that a word had."""
     splits_denials: bool = False
     """Whether the training sentences were cut so that "nobody" is two words (`words`)."""
+    senses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The senses that a predicate had."""
 
 
 def tables_to_json(tables: Tables) -> str:
@@ -44,4 +46,5 @@ def tables_from_json(text: str) -> Tables:
         value["derived"],
         {word: tuple(numbers) for word, numbers in value["seen"].items()},
         value.get("splits_denials", False),
+        {lemma: tuple(senses) for lemma, senses in value.get("senses", {}).items()},
     )
