@@ -104,12 +104,16 @@ def pick_items(runs: Sequence[Results], size: int = SIZE, seed: int = SEED) -> l
 
 
 def statement_pairs(item: Item) -> set[Pair]:
-    """The pairs by which the item is judged as a whole."""
-    return {
+    """The pairs by which the item is judged as a whole, the converse among them."""
+    forward = {
         Pair(" ".join(side.source), text)
         for side in item.candidates
         for text in (*side.target, " ".join(side.target))
     }
+    backward = {
+        Pair(" ".join(side.target), text) for side in item.candidates for text in side.source
+    }
+    return forward | backward
 
 
 def find_faults(
