@@ -66,7 +66,7 @@ def held_out_snli() -> list[LabelledPair]:
         ("Maya remain at office.", "Maya present at office.", "Ent"),
         pytest.param(
             *("Bill is poor.", "Bill make money.", "Neu"),
-            marks=pytest.mark.xfail(strict=True, reason="called a contradiction by a little (0.55)"),
+            marks=pytest.mark.xfail(strict=True, reason="called a contradiction (0.55)"),
         ),
         ("Bill is poor.", "Bill is rich.", "Con"),
         ("person open shop.", "person open letter.", "Neu"),
