@@ -117,7 +117,8 @@ def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWei
         own, factor = weights.of(name), scale.get(name, 1.0)
         return replace(own, tension=factor * own.tension, witness=factor * own.witness)
 
-    return replace(weights, **{name: scale_one(name) for name in REPRESENTATIONS})
+    paper, events, statement, converse = map(scale_one, REPRESENTATIONS)
+    return replace(weights, paper=paper, events=events, statement=statement, converse=converse)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,10 @@ class JointSettings:
                         events=replace(weights.events, distribution=hard),
                     ),
                 )
-            case "events" | "statement" | "converse":
-                return replace(self, weights=replace(weights, **{ablation: ABSENT}))
+            case "events":
+                return replace(self, weights=replace(weights, events=ABSENT))
+            case "statement":
+                return replace(self, weights=replace(weights, statement=ABSENT))
+            case "converse":
+                return replace(self, weights=replace(weights, converse=ABSENT))
         raise InputError(f"without: expected one of {', '.join(ABLATIONS)}, found {ablation!r}")

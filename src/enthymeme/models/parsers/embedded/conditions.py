@@ -101,8 +101,8 @@ def condition_openings(words: Sequence[Word]) -> dict[int, int]:
         if lowers[0] == "should" and "," in lowers[2:]:
             starts[0] = 1
         if not _tells_of_past(lowers):
-            for opening in _general_openings(lowers):
-                starts |= dict.fromkeys(opening, opening.stop)
+            for span in _general_openings(lowers):
+                starts |= dict.fromkeys(span, span.stop)
     return starts
 
 
