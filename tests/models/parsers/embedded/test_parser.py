@@ -279,4 +279,4 @@ def test_a_text_that_would_take_minutes_is_refused(
 
 
 def test_a_particle_makes_another_predicate(parser: EmbeddedParser) -> None:
-    assert any(c.startswith("take-up-") for c in concepts(graph(parser, "They take up the room.")))
+    assert "take-up-12" in concepts(graph(parser, "They take up the room."))
