@@ -7,6 +7,9 @@ import re
 
 import pytest
 from tests.shared_data import shared_data
+from training.nli import material
+from training.nli.arguments import banks, civic
+from training.nli.arguments.banks import content_words, divide_with_further
 from training.nli.examples import (
     CONTRADICTION,
     ENTAILMENT,
@@ -24,9 +27,13 @@ from training.nli.material import (
     FOCUSED,
     PRACTISING,
     REASONING,
+    REHEARSING,
     STEADYING,
+    WIDENING,
+    Mix,
     choose_mix,
     held_out_texts,
+    read_material,
 )
 from training.nli.pairs import normal
 from training.nli.schemas import NAMES_PER_FILLING, fill_schema, read_schemas
@@ -123,9 +130,60 @@ def test_the_mix_turns_to_arguments_and_atoms() -> None:
     assert choose_mix(170_000) is PRACTISING
     assert choose_mix(333_102) is STEADYING
     assert choose_mix(333_103) is COMPLETING
+    assert choose_mix(399_999) is COMPLETING
+    assert choose_mix(400_000) is WIDENING
+    assert choose_mix(433_433) is WIDENING
+    assert choose_mix(433_434) is REHEARSING
+    assert choose_mix(504_827) is REHEARSING
     assert set(BROAD) < set(FOCUSED)
     assert set(ARGUING) < set(DEBATING)
     assert CONTRADICTION == 2
+
+
+@pytest.mark.parametrize(("mix", "by_rule"), [(WIDENING, 1 / 3), (REHEARSING, 2 / 5)])
+def test_the_last_mixes_name_sets_that_exist_and_have_their_share_by_rule(
+    mix: Mix, by_rule: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The sets are read without their content: only their names matter here.
+    for reader in ("read_source", "read_schemas", "read_written_arguments", "read_written_pairs",
+                   "generate_arguments", "generate_pairs", "_lexicon_pairs"):  # fmt: skip
+        monkeypatch.setattr(material, reader, lambda *_, **__: [])
+    monkeypatch.setattr(material, "held_out_texts", lambda _: frozenset())
+    assert set(mix) <= set(read_material(shared_data(""), seed=1))
+    assert all(share > 0 for share in mix.values())
+    generated = sum(mix[f"generated_{kind}"] for kind in ("arguments", "steps", "rules"))
+    assert generated / sum(mix.values()) == pytest.approx(by_rule, abs=0.03)
+
+
+@pytest.mark.parametrize("bank", ["events", "states"])
+def test_further_rows_leave_the_held_out_part_and_its_words_alone(
+    bank: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    further = set(banks.rows(f"{bank}_further.tsv"))
+    parts = divide_with_further(bank, bank)
+    added = further.intersection(parts["train"])
+    assert len(added) > 100
+    held_out = {word for row in parts["held-out"] for word in content_words(*row)}
+    assert held_out
+    for row in added:
+        assert not content_words(*row) & held_out, row
+
+    first = banks.rows(f"{bank}.tsv")
+    monkeypatch.setattr(banks, "rows", lambda name: () if "further" in name else first)
+    assert divide_with_further(bank, bank)["held-out"] == parts["held-out"]
+
+
+def test_further_civic_topics_leave_the_held_out_part_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    further, first = banks.sections("civic_further.tsv"), banks.sections("civic.tsv")
+    held_out = civic.reasons.__wrapped__("held-out")
+    assert held_out
+    assert not {reason.topic for reason in held_out} & set(further)
+    assert set(further) <= {reason.topic for reason in civic.reasons.__wrapped__("train")}
+
+    monkeypatch.setattr(civic, "sections", lambda name: {} if "further" in name else first)
+    assert civic.reasons.__wrapped__("held-out") == held_out
 
 
 def test_answers_to_one_question_and_updates_of_one_inference_are_ranked() -> None:

@@ -201,6 +201,31 @@ COMPLETING: Mix = {
     "generated_steps": 9000,
     "generated_rules": 16000,
 }
+# With many more patterns of arguments by rule, and more of debates and of what makes a conclusion
+# more or less likely, which the last mixes had shown little of.
+WIDENING: Mix = {
+    **COMPLETING,
+    "mnli": 8000,
+    "defeasible": 4000,
+    "argkp": 1500,
+    "argkp_topics": 1500,
+    "explagraphs": 1200,
+    "copa": 900,
+    "socialqa": 1200,
+    "written_debates": 9000,
+    "written_schemas": 10000,
+    "latest_schemas": 14000,
+    "generated_arguments": 30000,
+    "generated_steps": 8000,
+    "generated_rules": 6000,
+}
+# The patterns that were added last, again and again: each had been met some ten times.
+REHEARSING: Mix = {
+    **WIDENING,
+    "generated_arguments": 44000,
+    "generated_steps": 6000,
+    "generated_rules": 12000,
+}
 # From these rows on.
 FOCUSED_FROM = 12_000
 ARGUING_FROM = 49_973
@@ -210,6 +235,8 @@ PRACTISING_FROM = 161_506
 DRILLING_FROM = 207_715
 STEADYING_FROM = 261_718
 COMPLETING_FROM = 333_103
+WIDENING_FROM = 400_000
+REHEARSING_FROM = 433_434
 
 # The phenomena that take most arguments to learn; one that stands twice comes twice as often.
 SLOWEST = ("comparison", "time", "counting", "comparison", "possession", "counting", "place")
@@ -236,6 +263,8 @@ def choose_mix(rows: int) -> Mix:
         DRILLING_FROM,
         STEADYING_FROM,
         COMPLETING_FROM,
+        WIDENING_FROM,
+        REHEARSING_FROM,
     )
     mixes = (
         BROAD,
@@ -247,6 +276,8 @@ def choose_mix(rows: int) -> Mix:
         DRILLING,
         STEADYING,
         COMPLETING,
+        WIDENING,
+        REHEARSING,
     )
     return mixes[bisect_right(starts, rows)]
 

@@ -115,6 +115,18 @@ def divide(
     return parts
 
 
+def divide_with_further(name: str, salt: str) -> dict[Part, list[Row]]:
+    """The rows of a bank by part, told by the hash of their first cell.
+
+    The bank of that name with ``_further`` is for training alone: of it come the rows that share no
+    content word with a held-out row, so that held-out arguments and their vocabulary stay.
+    """
+    parts = divide(rows(f"{name}.tsv"), lambda row: row[0], salt)
+    held_out = content_words(*(cell for row in parts["held-out"] for cell in row))
+    further = [r for r in rows(f"{name}_further.tsv") if not content_words(*r) & held_out]
+    return {**parts, "train": [*parts["train"], *further]}
+
+
 def part_of(text: str, salt: str = "") -> Part:
     """The part an entry belongs to."""
     return "held-out" if share(f"{salt} {text}") < HELD_OUT_SHARE else "train"

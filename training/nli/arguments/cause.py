@@ -9,7 +9,7 @@ from functools import cache
 
 from training.nli.arguments.argument import Argument, Candidate, Judgement, Part
 from training.nli.arguments.assemble import arrange, insert_asides
-from training.nli.arguments.banks import divide, people, rows
+from training.nli.arguments.banks import divide_with_further, people
 from training.nli.arguments.frames import Frame, frame_of_part, pick, tell
 from training.nli.arguments.grammar import Clause, Noun, Tense, as_sentence
 from training.nli.arguments.scenes import noun
@@ -35,8 +35,8 @@ class Course:
 
 @cache
 def _stock(part: Part) -> tuple[tuple[str, ...], ...]:
-    events = divide(rows("events.tsv"), lambda row: row[0], "events")[part]
-    states = divide(rows("states.tsv"), lambda row: row[0], "states")[part]
+    events = divide_with_further("events", "events")[part]
+    states = divide_with_further("states", "states")[part]
     return (*(("event", *row) for row in events), *(("state", *row) for row in states))
 
 

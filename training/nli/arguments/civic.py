@@ -9,6 +9,7 @@ from functools import cache
 from training.nli.arguments.argument import Argument, Judgement, Part
 from training.nli.arguments.assemble import ASIDE_SHARE, arrange
 from training.nli.arguments.banks import part_of, sections
+from training.nli.arguments.civic_wordings import asides_of_part, conclusions_of_part
 from training.nli.arguments.frames import pick, within
 from training.nli.arguments.grammar import as_sentence
 
@@ -51,36 +52,51 @@ LAYOUTS = (
     Layout("experts", ("According to the experts, {ri}", "They add that {li}")),
     Layout("honest", ("Let us be honest.", "{r}", "{l}")),
     Layout("semicolon", ("{ri}; {li}",)),
+    Layout("given that", ("Given that {ri}, it should be remembered that {li}",)),
+    Layout("since", ("Since {ri}, it matters that {li}",)),
+    Layout("not only", ("It is not only true that {ri}: it is also true that {li}",)),
+    Layout("on the one hand", ("For one thing, {ri}", "For another, {li}")),
+    Layout("numbered", ("(1) {r}", "(2) {l}")),
+    Layout("numbered backwards", ("Point one: {li}", "Point two: {ri}")),
+    Layout("question, answer", ("What do we know? We know that {ri}", "We also know that {li}")),
+    Layout("why care", ("{r}", "Why does that matter? Because {li}")),
+    Layout("is it true", ("Is it true that {ri}? It is.", "And is it true that {li}? It is, too.")),
+    Layout("some deny the reason", ("Some deny that {ri}, but they are mistaken", "{l}")),
+    Layout("some deny the link", ("{r}", "A few people doubt that {li}, but they are wrong")),
+    Layout("doubts dismissed", ("Whatever may be said to the contrary, {ri}", "{l}")),
+    Layout("granted", ("Granted, the matter is complicated", "Still, {ri}, and {li}")),
+    Layout("expert is right", ("An expert said that {ri}, and she was right", "{l}")),
+    Layout(
+        "two speakers", ("One speaker rightly says that {ri}", "Another rightly adds that {li}")
+    ),
+    Layout("speaker, link", ("{r}", "As one speaker correctly pointed out, {li}")),
+    Layout("reader writes", ("A reader writes: {ri}", "This is true, and so is this: {li}")),
+    Layout("the fact remains", ("The fact remains that {ri}", "The fact also remains that {li}")),
+    Layout("there is no denying", ("There is no denying that {ri}, or that {li}",)),
+    Layout("as we all know", ("{ri}, as we all know", "{l}")),
+    Layout("not to mention", ("Everybody can see that {ri}", "It is just as plain that {li}")),
+    Layout("starting point", ("The starting point is this: {ri}", "The next step is this: {li}")),
+    Layout("the second first", ("Besides the fact that {ri}, there is the fact that {li}",)),
+    Layout("add to this", ("{r}", "Add to this that {li}")),
+    Layout("report found", ("A careful report found that {ri}", "It also confirmed that {li}")),
+    Layout("at the same time", ("{r}", "At the same time, {li}")),
+    Layout("long and short", ("A lot has been said, but two facts count", "{r}", "{l}")),
+    Layout("bear in mind while", ("While it is true that {li}, it is equally true that {ri}",)),
     Layout("on top of that", ("{r}", "On top of that, {li}"), held_out=True),
     Layout("keep in mind", ("Keep in mind that {li}", "{r}"), held_out=True),
     Layout("two facts", ("Two things are certain: {ri}, and {li}",), held_out=True),
     Layout("everyone agrees", ("Everyone agrees that {ri}", "Besides, {li}"), held_out=True),
 )
-# Sentences on the debate that serve neither side.
-_ASIDES = (
-    "The question has been discussed for years.",
-    "Both sides have written to the newspaper.",
-    "A vote will be held in spring.",
-    "The meeting lasted until midnight.",
-    "Many people have an opinion on this.",
-    "The radio broadcast a long debate on it.",
-    "Other countries discuss the same question.",
-    "A petition was handed in last week.",
-    "The committee will meet again in autumn.",
-    "The subject comes up every year.",
-    "Two professors wrote a book about it.",
-    "The minister has not commented yet.",
-)
-_CONCLUSIONS = ("{c}", "{c}", "{c}", "{c}", "We can conclude that {ci}", "It follows that {ci}")
 
 
 @cache
 def reasons(part: Part) -> tuple[Reason, ...]:
-    """The reasons of the topics of one part."""
+    """The reasons of the topics of one part; further topics are for training alone."""
     stock = []
-    for topic, ((claim, denial), *rows) in sections("civic.tsv").items():
-        if part_of(topic, "civic") != part:
-            continue
+    topics = {t: rows for t, rows in sections("civic.tsv").items() if part_of(t, "civic") == part}
+    if part == "train":
+        topics |= sections("civic_further.tsv")
+    for topic, ((claim, denial), *rows) in topics.items():
         for side, reason, link, turn in rows:
             sides = (claim, denial) if side == "+" else (denial, claim)
             stock.append(Reason(topic, *sides, reason, link, turn))
@@ -108,8 +124,8 @@ def _choices(
     )
     stranger = chance.choice(others)
     count = chance.randint(1, 2) if chance.random() < ASIDE_SHARE else 0
-    asides = chance.sample(_ASIDES, count)
-    frame = chance.choice(_CONCLUSIONS)
+    asides = chance.sample(asides_of_part(part), count)
+    frame = chance.choice(conclusions_of_part(part))
 
     def conclude(claim: str) -> str:
         return as_sentence(frame.replace("{ci}", within(claim)).replace("{c}", claim))

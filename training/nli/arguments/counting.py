@@ -29,7 +29,7 @@ def _people(name: str, form: str, *wordings: str, held_out: bool = False) -> Pat
     return Pattern(name, (say(form, *wordings),), held_out=held_out, conclusions=DID)
 
 
-def _things(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
+def about_things(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
     return Pattern(
         name,
         tuple(say(form, *words.split(" / ")) for form, words in rules),
@@ -39,7 +39,7 @@ def _things(name: str, *rules: tuple[str, str], held_out: bool = False) -> Patte
     )
 
 
-def _two(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
+def about_two(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
     return Pattern(
         name,
         tuple(say(form, *words.split(" / ")) for form, words in rules),
@@ -48,7 +48,7 @@ def _two(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
     )
 
 
-def _of(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
+def about_group(name: str, *rules: tuple[str, str], held_out: bool = False) -> Pattern:
     statements = tuple(say(form, *words.split(" / ")) for form, words in rules)
     return Pattern(name, statements, held_out=held_out, conclusions=GROUP)
 
@@ -74,21 +74,21 @@ PATTERNS = (
         (say("n >= k", "At least {k} {people} {v}"), say("n < j", "Fewer than {j} {people} {v}")),
         conclusions=DID,
     ),
-    _of(
+    about_group(
         "all but one",
         (
             "n == j - 1",
             "There were {j} {people}, and all but one {v} / All but one of the {j} {people} {v}",
         ),
     ),
-    _of(
+    about_group(
         "all but some",
         (
             "n == j - l",
             "All but {l} of the {j} {people} {v} / Of the {j} {people}, all except {l} {v}",
         ),
     ),
-    _of(
+    about_group(
         "the rest",
         (
             "n == j - l",
@@ -97,7 +97,7 @@ PATTERNS = (
         ),
         held_out=True,
     ),
-    _of(
+    about_group(
         "every one",
         (
             "n == j",
@@ -105,14 +105,14 @@ PATTERNS = (
             "There were {j} {people}, and all of them {v}",
         ),
     ),
-    _of(
+    about_group(
         "not one",
         (
             "n == 0",
             "Not one of the {j} {people} {v} / There were {j} {people}, but none of them {v}",
         ),
     ),
-    _of(
+    about_group(
         "one did not",
         (
             "n == j - 1",
@@ -121,7 +121,7 @@ PATTERNS = (
         ),
         held_out=True,
     ),
-    _things(
+    about_things(
         "leftover",
         ("True", "{A|have} {l} {things}"),
         (
@@ -130,12 +130,12 @@ PATTERNS = (
             "Last week, {k} of them broke and were thrown away",
         ),
     ),
-    _things(
+    about_things(
         "handed over",
         ("True", "{A|have} {l} {things}"),
         ("n == l - k and m >= k", "{A} gave {k} of them to {B} / {B} took {k} of them from {A}"),
     ),
-    _things(
+    about_things(
         "sum",
         ("True", "{A|have} {l} {things}"),
         (
@@ -143,7 +143,7 @@ PATTERNS = (
             "Then {A} got {k} more from {B} / {B} gave {A} {k} more / Later {A} bought {k} more",
         ),
     ),
-    _things(
+    about_things(
         "eaten",
         (
             "True",
@@ -156,7 +156,7 @@ PATTERNS = (
         ),
         held_out=True,
     ),
-    _things(
+    about_things(
         "lost one",
         ("True", "{A|have} {l} {things}"),
         (
@@ -165,34 +165,36 @@ PATTERNS = (
             "One of them was stolen by a stranger",
         ),
     ),
-    _things(
+    about_things(
         "none left",
         ("True", "{A|have} {l} {things}"),
         ("n == 0 and m >= l", "{A} gave all of them to {B} / {B} took every one of them"),
     ),
-    _two("two owners", ("n == l", "{A|have} {l} {things}"), ("m == k", "{B|have} {k} {things}")),
-    _two(
+    about_two(
+        "two owners", ("n == l", "{A|have} {l} {things}"), ("m == k", "{B|have} {k} {things}")
+    ),
+    about_two(
         "more by",
         ("m == k", "{B|have} {k} {things}"),
         ("n == m + l", "{A|have} {l} more than {B.obj}"),
         held_out=True,
     ),
-    _two(
+    about_two(
         "fewer by",
         ("m == l", "{B|have} {l} {things}"),
         ("n == m - k", "{A|have} {k} fewer than {B.obj}"),
     ),
-    _two(
+    about_two(
         "as many",
         ("n == l", "{A|have} {l} {things}"),
         ("n == m", "{B|have} just as many as {A.obj} / {B|have} the same number"),
     ),
-    _two(
+    about_two(
         "total and one",
         ("n + m == l + k", "Together, {A} and {B} {havepl} {sum} {things}"),
         ("m == k", "{B|have} {k} of them"),
     ),
-    _two(
+    about_two(
         "shared out",
         (
             "n == l and m == k",

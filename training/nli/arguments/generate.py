@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from training.nli.arguments.comparison import COMPARISON
 from training.nli.arguments.conditional import CONDITIONAL
 from training.nli.arguments.counting import COUNTING
 from training.nli.arguments.disjunction import DISJUNCTION
+from training.nli.arguments.further import FURTHER
 from training.nli.arguments.negation import NEGATION
 from training.nli.arguments.order import ORDER
 from training.nli.arguments.pattern import Phenomenon
@@ -30,16 +32,19 @@ PUBLIC_SHARE = 0.35
 Maker = Callable[[random.Random, Part], Argument]
 
 # Those whose labels follow from the formal forms of their patterns.
-LOGICAL: tuple[Phenomenon, ...] = (
-    CONDITIONAL,
-    CATEGORY,
-    DISJUNCTION,
-    NEGATION,
-    COMPARISON,
-    COUNTING,
-    ORDER,
-    POSSESSION,
-    PLACE,
+LOGICAL: tuple[Phenomenon, ...] = tuple(
+    replace(phenomenon, patterns=phenomenon.patterns + FURTHER.get(phenomenon.name, ()))
+    for phenomenon in (
+        CONDITIONAL,
+        CATEGORY,
+        DISJUNCTION,
+        NEGATION,
+        COMPARISON,
+        COUNTING,
+        ORDER,
+        POSSESSION,
+        PLACE,
+    )
 )
 PHENOMENA: dict[str, Maker] = {
     phenomenon.name: partial(assemble, phenomenon) for phenomenon in LOGICAL

@@ -24,7 +24,7 @@ def members(used: frozenset[str]) -> Iterable[World]:
         yield {"sum": sum, "all": all, "any": any, "G": values[:4], **group}
 
 
-_IN = say("True", "{A}, {B} and {C} {are} in {group}", "{group} includes {A}, {B} and {C}")
+IN = say("True", "{A}, {B} and {C} {are} in {group}", "{group} includes {A}, {B} and {C}")
 _NOBODY = say("not any(G)", "{nobody|v}", "{noone|v}", "Not one person in {group} {vpast}")
 _NONE = say("not any(G)", "None of the people in {group} {vpast}", "{nomember|v}")
 _ALL = say("all(G)", "{everybody|v}", "{everymember|v}")
@@ -35,15 +35,15 @@ _ONLY = say("a and not b and not c and not o", "Only {A|v}", "Nobody in {group} 
 _NEITHER = say("not a and not b", "Neither {A} nor {B|v}", "{A|not v}, and neither {did} {B}")
 
 PATTERNS = (
-    Pattern("nobody", (_NOBODY, _IN)),
-    Pattern("none of them", (_NONE, _IN)),
-    Pattern("everybody", (_ALL, _IN)),
-    Pattern("not everybody", (_NOT_ALL, _IN, say("a and b", "Both {A} and {B} {vpast}"))),
-    Pattern("only", (_IN, _ONLY)),
+    Pattern("nobody", (_NOBODY, IN)),
+    Pattern("none of them", (_NONE, IN)),
+    Pattern("everybody", (_ALL, IN)),
+    Pattern("not everybody", (_NOT_ALL, IN, say("a and b", "Both {A} and {B} {vpast}"))),
+    Pattern("only", (IN, _ONLY)),
     Pattern(
         "all except",
         (
-            _IN,
+            IN,
             say(
                 "not a and b and c and o",
                 "Everybody in {group} except {A|v}",
@@ -54,7 +54,7 @@ PATTERNS = (
     Pattern(
         "nobody but",
         (
-            _IN,
+            IN,
             say("b and not a and not c and not o", "Nobody in {group} but {B|v}"),
         ),
         held_out=True,
@@ -130,7 +130,7 @@ PATTERNS = (
                 "Nobody in {group} failed to {v}",
                 "There was nobody in {group} who did not {v}",
             ),
-            _IN,
+            IN,
         ),
         held_out=True,
     ),
@@ -139,7 +139,7 @@ PATTERNS = (
         (
             say("sum(G) == 1", "Hardly anybody in {group} {vpast}: just one of them did"),
             say("a", "{A|v}"),
-            _IN,
+            IN,
         ),
     ),
     Pattern(
@@ -165,7 +165,7 @@ PATTERNS = (
         held_out=True,
     ),
 )
-_GROUP = (
+GROUP = (
     say("a", "{A|v}"),
     say("not a", "{A|not v}", "{A} never {vpast}"),
     say("b", "{B|v}"),
@@ -181,14 +181,14 @@ _GROUP = (
     say("b and not a", "{B|v}, but {A} {didnot}"),
     say("a and not b", "{A|v}, but {B} {didnot}"),
 )
-_TWO = (
-    *(statement for statement in _GROUP if "G" not in statement.form),
+TWO = (
+    *(statement for statement in GROUP if "G" not in statement.form),
     say("wa", "{A|w}"),
     say("not wa", "{A|not w}"),
     say("wa and not a", "{A|w} but {didnot} {v}"),
     say("a and wa", "{A|v} and {wpast}"),
 )
-_THING = (
+THING = (
     say("u", "{O|be} {pos}"),
     say("not u", "{O|not be} {pos}"),
     say("wa", "{A|w}"),
@@ -205,8 +205,8 @@ def _with_conclusions(pattern: Pattern) -> Pattern:
     """The pattern with what may be concluded from what its rules speak of."""
     spoken_of = {name for statement in pattern.rules for name in names(statement.form)}
     if "u" in spoken_of:
-        return replace(pattern, conclusions=_THING)
-    return replace(pattern, conclusions=_GROUP if spoken_of & {"G", "o"} else _TWO)
+        return replace(pattern, conclusions=THING)
+    return replace(pattern, conclusions=GROUP if spoken_of & {"G", "o"} else TWO)
 
 
 def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
@@ -245,7 +245,7 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
 NEGATION = Phenomenon(
     "negation",
     tuple(_with_conclusions(pattern) for pattern in PATTERNS),
-    _GROUP,
+    GROUP,
     members,
     scene,
     swaps=(

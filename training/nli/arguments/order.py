@@ -188,7 +188,7 @@ PATTERNS = (
 )
 
 
-def _pair(one: str, other: str) -> tuple[Statement, Statement]:
+def pair_pattern(one: str, other: str) -> tuple[Statement, Statement]:
     return (
         say(
             f"before({one}, {other})",
@@ -200,11 +200,11 @@ def _pair(one: str, other: str) -> tuple[Statement, Statement]:
 
 
 CONCLUSIONS = (
-    *(s for one, other in itertools.permutations("abc", 2) for s in _pair(one, other)),
-    *_pair("a", "d"),
-    *_pair("d", "a"),
-    *_pair("b", "d")[:1],
-    *_pair("d", "b")[:1],
+    *(s for one, other in itertools.permutations("abc", 2) for s in pair_pattern(one, other)),
+    *pair_pattern("a", "d"),
+    *pair_pattern("d", "a"),
+    *pair_pattern("b", "d")[:1],
+    *pair_pattern("d", "b")[:1],
     say(
         "before(a, b) and before(a, c)",
         "{a} before {b} and {c}",

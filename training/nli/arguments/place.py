@@ -23,20 +23,20 @@ def places(used: frozenset[str]) -> Iterable[World]:
         yield {"x": 0, "y": 1, "z": 2, **dict(zip(times, values, strict=True))}
 
 
-def _person(name: str, *steps: tuple[str, str], held_out: bool = False) -> Pattern:
+def about_person(name: str, *steps: tuple[str, str], held_out: bool = False) -> Pattern:
     rules = tuple(Statement(tuple(words.split(" / ")), form) for form, words in steps)
-    return Pattern(name, rules, held_out=held_out, ordered=True, conclusions=_PERSON)
+    return Pattern(name, rules, held_out=held_out, ordered=True, conclusions=PERSON)
 
 
-def _thing(name: str, *steps: tuple[str, str], held_out: bool = False) -> Pattern:
+def about_thing(name: str, *steps: tuple[str, str], held_out: bool = False) -> Pattern:
     rules = tuple(Statement(tuple(words.split(" / ")), form) for form, words in steps)
     # Where a carrier is now is asked only where it is told.
     has_third_place = any("a3" in form for form, _ in steps)
-    conclusions = tuple(c for c in _THING if has_third_place or "a3" not in c.form)
+    conclusions = tuple(c for c in THING if has_third_place or "a3" not in c.form)
     return Pattern(name, rules, held_out=held_out, ordered=True, conclusions=conclusions)
 
 
-_PERSON = (
+PERSON = (
     say("a3 == x", "{A} is in the {x} now", "Now {A} is in the {x}"),
     say("a3 == y", "{A} is in the {y} now", "Now {A} is in the {y}"),
     say("a3 == z", "{A} is in the {z} now"),
@@ -52,7 +52,7 @@ _PERSON = (
     say("a0 == x", "{A} was in the {x} at first"),
     say("a0 == y", "{A} was in the {y} at first"),
 )
-_THING = (
+THING = (
     say("o3 == x", "{o} is in the {x} now"),
     say("o3 == y", "{o} is in the {y} now"),
     say("o3 == z", "{o} is in the {z} now"),
@@ -74,19 +74,19 @@ _THING = (
 _GO = "a0 == x and a1 == y"
 
 PATTERNS = (
-    _person(
+    about_person(
         "go",
         (
             "a0 == x and a3 == y",
             "{A|go} from the {x} to the {y} / {A|leave} the {x} and went to the {y}",
         ),
     ),
-    _person(
+    about_person(
         "enter",
         ("a0 == x", "{A|be} in the {x} / {A|be} waiting in the {x}"),
         ("a3 == y", "Then {A} entered the {y} / Then {A} walked into the {y}"),
     ),
-    _person(
+    about_person(
         "leave",
         (
             "a0 == x and a3 != x",
@@ -94,23 +94,23 @@ PATTERNS = (
         ),
         ("b0 == y and b3 == y", "{B} stayed in the {y}"),
     ),
-    _person(
+    about_person(
         "leave and return",
         (_GO, "{A|go} from the {x} to the {y}"),
         ("a2 == x and a3 == x", "Then {A} went back to the {x} / Later {A} returned to the {x}"),
     ),
-    _person(
+    about_person(
         "move on",
         (_GO, "{A|leave} the {x} for the {y} / {A|go} from the {x} to the {y}"),
         ("a2 == z and a3 == z", "Then {A} moved on to the {z} / From there {A} went to the {z}"),
     ),
-    _person(
+    about_person(
         "three moves",
         ("a0 == x", "{A|start} in the {x}"),
         ("a1 == y and a2 == z", "{A|go} to the {y} and then to the {z}"),
         ("a3 == y", "In the end {A} went back to the {y} / Finally {A} returned to the {y}"),
     ),
-    _person(
+    about_person(
         "stay behind",
         ("a0 == x and b0 == x", "{A} and {B} were in the {x}"),
         (
@@ -118,7 +118,7 @@ PATTERNS = (
             "{A|leave} for the {y}, but {B} stayed behind / {A|go} to the {y} alone, without {B}",
         ),
     ),
-    _person(
+    about_person(
         "together",
         ("a0 == x and b0 == x", "{A} and {B} were in the {x}"),
         (
@@ -126,7 +126,7 @@ PATTERNS = (
             "They went to the {y} together / Then both of them walked to the {y}",
         ),
     ),
-    _person(
+    about_person(
         "follow",
         (
             "a3 == y and b3 == y",
@@ -134,13 +134,13 @@ PATTERNS = (
             "{A|follow} {B.obj} into the {y}, where both remained",
         ),
     ),
-    _person(
+    about_person(
         "visit",
         ("b0 == y and b3 == y", "{B|be} in the {y} and did not move from there"),
         ("a3 == y", "{A|join} {B.obj} there / {A|come} to see {B.obj} there and stayed"),
         held_out=True,
     ),
-    _person(
+    about_person(
         "swap rooms",
         ("a0 == x and b0 == y", "{A|be} in the {x}, and {B|be} in the {y}"),
         (
@@ -149,7 +149,7 @@ PATTERNS = (
         ),
         held_out=True,
     ),
-    _person(
+    about_person(
         "pass through",
         (
             "a0 == x and a3 == z",
@@ -158,14 +158,14 @@ PATTERNS = (
         ),
         held_out=True,
     ),
-    _person(
+    about_person(
         "come from",
         (
             "a3 == y and a0 == x",
             "{A|arrive} in the {y} from the {x} / {A|come} out of the {x} and went into the {y}",
         ),
     ),
-    _person(
+    about_person(
         "meant to",
         (
             "a0 == x and a3 == x",
@@ -173,29 +173,29 @@ PATTERNS = (
             "{A|stay} in the {x} instead of going to the {y}",
         ),
     ),
-    _thing(
+    about_thing(
         "carry",
         (
             "o0 == x and o3 == y and a3 == y",
             "{A|carry} {o.obj} from the {x} to the {y} and stayed there",
         ),
     ),
-    _thing(
+    about_thing(
         "bring",
         ("o0 == x", "{o|be} in the {x}"),
         ("o3 == y", "{A|bring} {o.obj} to the {y} / Then {A} took {o.obj} to the {y}"),
     ),
-    _thing(
+    about_thing(
         "put back",
         ("o0 == x and o1 == y", "{A|take} {o.obj} from the {x} to the {y}"),
         ("o3 == x", "Then {A} put {o.obj} back in the {x} / {B|put} {o.obj} back in the {x}"),
     ),
-    _thing(
+    about_thing(
         "carry on",
         ("o0 == x and o1 == y", "{A|carry} {o.obj} from the {x} to the {y}"),
         ("o3 == z", "From there {B} took {o.obj} to the {z} / Then {B} moved {o.obj} to the {z}"),
     ),
-    _thing(
+    about_thing(
         "in a container",
         ("o0 == x", "{o|be} in {box}, and {box} was in the {x}"),
         (
@@ -204,7 +204,7 @@ PATTERNS = (
             "Somebody took {box}, unopened, to the {y}",
         ),
     ),
-    _thing(
+    about_thing(
         "taken out",
         ("o0 == x", "{o|be} in {box} in the {x}"),
         (
@@ -213,7 +213,7 @@ PATTERNS = (
         ),
         held_out=True,
     ),
-    _thing(
+    about_thing(
         "leave behind",
         (
             "o0 == x and o3 == x and a3 == y",
@@ -221,7 +221,7 @@ PATTERNS = (
             "{A|leave} {o.obj} in the {x} and went to the {y}",
         ),
     ),
-    _thing(
+    about_thing(
         "hold",
         ("o0 == x and a0 == x", "{A|be} in the {x} with {o} in hand"),
         (
@@ -230,20 +230,20 @@ PATTERNS = (
             "{A|take} {o.obj} along to the {y} and stayed there",
         ),
     ),
-    _thing(
+    about_thing(
         "drop on the way",
         (
             "o0 == x and o3 == y and a3 == z",
             "{A|carry} {o.obj} from the {x}, dropped {o} in the {y} and went on to the {z}",
         ),
     ),
-    _thing(
+    about_thing(
         "dropped",
         ("o0 == x and o1 == x", "{A|pick} up {o} in the {x}"),
         ("o3 == y and a3 == z", "{A|put} {o.obj} down in the {y} and walked on to the {z} alone"),
         held_out=True,
     ),
-    _thing(
+    about_thing(
         "not moved",
         (
             "o0 == x and o3 == x",
@@ -251,7 +251,7 @@ PATTERNS = (
             "{A|look} for {o.obj} in the {y}, but it was in the {x} all along",
         ),
     ),
-    _thing(
+    about_thing(
         "fetch",
         ("o0 == x", "{o|be} in the {x}"),
         ("o3 == y and a3 == y", "{A|come} from the {y}, fetched {o} and went back to the {y}"),
@@ -280,7 +280,7 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
 PLACE = Phenomenon(
     "place",
     PATTERNS,
-    _PERSON,
+    PERSON,
     places,
     scene,
     swaps=(

@@ -28,18 +28,18 @@ def hands(used: frozenset[str]) -> Iterable[World]:
 
 
 _STAY = "h1 == h2 == h3"
-_FIRST = f"h0 == a and h1 == b and {_STAY}"
-_MOVE_1 = "h0 == a and h1 == b"
-_MOVE_2 = "h1 == b and h2 == c and h3 == h2"
-_BACK = "h1 == b and h2 == a and h3 == h2"
+FIRST = f"h0 == a and h1 == b and {_STAY}"
+MOVE_1 = "h0 == a and h1 == b"
+MOVE_2 = "h1 == b and h2 == c and h3 == h2"
+BACK = "h1 == b and h2 == a and h3 == h2"
 _HAD = say("h0 == a", "{A|have} {o}", "{o} was in {A's} hands at first", "{A} was holding {o}")
 
 
-def _two_steps(name: str, first: str, second: str, form: str, held_out: bool = False) -> Pattern:
+def two_steps(name: str, first: str, second: str, form: str, held_out: bool = False) -> Pattern:
     return Pattern(
         name,
         (
-            Statement(tuple(first.split(" / ")), _MOVE_1),
+            Statement(tuple(first.split(" / ")), MOVE_1),
             Statement(tuple(second.split(" / ")), form),
         ),
         held_out=held_out,
@@ -47,40 +47,40 @@ def _two_steps(name: str, first: str, second: str, form: str, held_out: bool = F
     )
 
 
-def _one_step(name: str, words: str, form: str = _FIRST, held_out: bool = False) -> Pattern:
+def one_step(name: str, words: str, form: str = FIRST, held_out: bool = False) -> Pattern:
     return Pattern(name, (Statement(tuple(words.split(" / ")), form),), held_out=held_out)
 
 
 PATTERNS = (
-    _one_step("give", "{A|give} {o.obj} to {B.obj} / {A|give} {B.obj} {o.obj}"),
-    _one_step(
+    one_step("give", "{A|give} {o.obj} to {B.obj} / {A|give} {B.obj} {o.obj}"),
+    one_step(
         "get from", "{B|get} {o.obj} from {A.obj} / {B|receive} {o.obj} from {A.obj} as a present"
     ),
-    _one_step("sell", "{A|sell} {o.obj} to {B.obj} / {B|buy} {o.obj} from {A.obj}"),
-    _one_step(
+    one_step("sell", "{A|sell} {o.obj} to {B.obj} / {B|buy} {o.obj} from {A.obj}"),
+    one_step(
         "steal",
         "{B|steal} {o.obj} from {A.obj} / {B|snatch} {o.obj} from {A.obj} and ran off with it",
     ),
-    _one_step(
+    one_step(
         "was given",
         "{B} was given {o} by {A.obj} / {o} was handed to {B.obj} by {A.obj}",
         held_out=True,
     ),
-    _one_step(
+    one_step(
         "inherit",
         "{B|inherit} {o.obj} from {A.obj} / {A|leave} {o.obj} to {B.obj} in a will",
         held_out=True,
     ),
-    _one_step(
+    one_step(
         "offer",
         "{A|offer} {o.obj} to {B.obj}, but {B|refuse} to take it / "
         "{A} wanted to give {o} to {B.obj}, but kept it in the end",
         "h0 == a and h1 == a and h2 == h3 == h1",
     ),
-    _one_step(
+    one_step(
         "lend",
         "{A|lend} {o.obj} to {B.obj} / {B|borrow} {o.obj} from {A.obj}",
-        f"{_FIRST} and w == a",
+        f"{FIRST} and w == a",
     ),
     Pattern(
         "swap",
@@ -118,65 +118,65 @@ PATTERNS = (
         ordered=True,
         held_out=True,
     ),
-    _two_steps(
+    two_steps(
         "give on",
         "{A|give} {o.obj} to {B.obj}",
         "{B|give} {o.obj} to {C.obj} / Then {B} passed {o.obj} on to {C.obj}",
-        _MOVE_2,
+        MOVE_2,
     ),
-    _two_steps(
+    two_steps(
         "sell on",
         "{A|sell} {o.obj} to {B.obj} / {B|buy} {o.obj} from {A.obj}",
         "{C|buy} {o.obj} from {B.obj} / Later {B} sold {o.obj} to {C.obj}",
-        _MOVE_2,
+        MOVE_2,
     ),
-    _two_steps(
+    two_steps(
         "stolen on",
         "{A|give} {o.obj} to {B.obj}",
         "{C|steal} {o.obj} from {B.obj} / Then {C} stole {o.obj} from {B.obj}",
-        _MOVE_2,
+        MOVE_2,
     ),
-    _two_steps(
+    two_steps(
         "give back",
         "{A|give} {o.obj} to {B.obj} / {A|hand} {o.obj} to {B.obj}",
         "{B|give} {o.obj} back to {A.obj} / Then {B} handed {o.obj} back to {A.obj}",
-        _BACK,
+        BACK,
     ),
-    _two_steps(
+    two_steps(
         "lend and return",
         "{A|lend} {o.obj} to {B.obj} / {B|borrow} {o.obj} from {A.obj}",
         "{B|return} {o.obj} to {A.obj} / "
         "A week later {B} returned {o.obj} / "
         "{B|bring} {o.obj} back to {A.obj}",
-        _BACK,
+        BACK,
     ),
-    _two_steps(
+    two_steps(
         "lend and not return",
         "{A|lend} {o.obj} to {B.obj} / {B|borrow} {o.obj} from {A.obj}",
         "{B} never returned {o.obj} / So far {B} has not given {o.obj} back",
         "h1 == b and h2 == b and h3 == b",
     ),
-    _two_steps(
+    two_steps(
         "lend on",
         "{A|lend} {o.obj} to {B.obj}",
         "{B|lend} {o.obj} to {C.obj} / Without asking, {B} lent {o.obj} to {C.obj}",
-        _MOVE_2,
+        MOVE_2,
         held_out=True,
     ),
-    _two_steps(
+    two_steps(
         "take back",
         "{A|give} {o.obj} to {B.obj}",
         "Then {A} took {o.obj} back / {A|demand} {o.obj} back and got it",
-        _BACK,
+        BACK,
         held_out=True,
     ),
-    _two_steps(
+    two_steps(
         "keep",
         "{B|get} {o.obj} from {A.obj}",
         "{C} asked for {o.obj}, but {B} kept it / {B} would not sell {o.obj} to {C.obj}",
         "h1 == b and h2 == b and h3 == b",
     ),
-    _two_steps(
+    two_steps(
         "lost to a stranger",
         "{A|give} {o.obj} to {B.obj}",
         "{B} lost {o.obj} on a train / {B} dropped {o.obj} into the sea",
@@ -246,7 +246,7 @@ CONCLUSIONS = (
     say("h3 != a and h3 != c", "Neither {A} nor {C} has {o} now"),
     say("h3 == a or h3 == b", "Either {A} or {B} has {o} now"),
 )
-_LENT = (
+LENT = (
     *CONCLUSIONS[:6],
     say("w == a", "{o} still belongs to {A}"),
     say("w == b", "{o} belongs to {B}"),
@@ -267,7 +267,7 @@ def scene(chance: random.Random, part: Part, pattern: Pattern) -> Scene:
 
 POSSESSION = Phenomenon(
     "possession",
-    tuple(replace(p, conclusions=_LENT) if p.name == "lend" else p for p in PATTERNS),
+    tuple(replace(p, conclusions=LENT) if p.name == "lend" else p for p in PATTERNS),
     CONCLUSIONS,
     hands,
     scene,
