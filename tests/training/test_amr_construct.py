@@ -9,7 +9,7 @@ from contextlib import suppress
 import penman
 import pytest
 from training.amr.construct.constructions import WEIGHTS, Writer, construct
-from training.amr.construct.lexicon import adjectives, names, nouns, verbs
+from training.amr.construct.lexicon import adjectives, names, negatives, nouns, verbs
 from training.amr.construct.phrases import (
     ARTICLE,
     Concept,
@@ -51,6 +51,9 @@ def test_the_lexicon_keeps_to_propbank() -> None:
     for adjective in adjectives():
         if adjective.is_predicate:
             assert rolesets().takes(adjective.concept, adjective.role), adjective
+    for negative in negatives():
+        if negative.denied.is_predicate:
+            assert rolesets().takes(negative.denied.concept, negative.denied.role), negative
 
 
 def test_every_graph_is_one_and_gives_each_role_once(made: list[Constructed]) -> None:
@@ -83,6 +86,8 @@ def test_all_constructions_are_there(made: list[Constructed]) -> None:
     ("construction", "word", "wanted"),
     [
         ("negation-nobody", r"\b(no|nobody|nothing|no one|neither|none)\b", ":polarity -"),
+        ("negation-absence", r"\b(nobody|nothing|no one|none|not)\b", ":polarity -"),
+        ("negation-affix", r"\b(unfair|careless|non\w+)\b", ":polarity -"),
         ("negation-not", r"\b(not|never|cannot)\b|n't", ":polarity -"),
         ("conditional-if", r"\bif\b", ":condition"),
         ("conditional-other", r"\bunless\b", ":polarity -"),

@@ -35,8 +35,9 @@ from training.amr.corpus import (
     read_set,
     split,
 )
+from training.amr.denied import deny_examples
 from training.amr.export import export
-from training.amr.preparation import Prepared, prepare
+from training.amr.preparation import CONSTRUCTED, Prepared, prepare
 from training.amr.restore import restore
 from training.amr.train import Course, Model, train
 
@@ -60,6 +61,9 @@ def main() -> None:
     options.add_argument("--start", type=Path, default=WEIGHTS, help="or from those of a folder")
     options.add_argument(
         "--constructed", type=int, default=SECOND_CONSTRUCTED, help="in a later round"
+    )
+    options.add_argument(
+        "--denied", type=int, default=0, help="sentences of the data to deny, in a later round"
     )
     given = options.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
@@ -112,6 +116,10 @@ def _prepared(
     before = tables_from_json(text) if given.second else None
     log(f"constructed: {len(made)}")
     prepared = prepare(parts[TRAIN], parts[DEV], made, before)
+    real = (example for name, example in prepared.train if name != CONSTRUCTED)
+    denied = deny_examples(real, given.denied, given.seed)
+    log(f"denied: {len(denied)}")
+    prepared.train.extend((CONSTRUCTED, example) for example in denied)
     kept.write_bytes(pickle.dumps(prepared))
     return prepared
 

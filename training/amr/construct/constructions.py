@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from training.amr.construct.absence import Absences
+from training.amr.construct.affixes import Affixes
 from training.amr.construct.comparison import Comparisons
 from training.amr.construct.complements import Complements
 from training.amr.construct.conditions import Conditions
@@ -19,7 +21,16 @@ from training.amr.construct.verb_groups import Manner
 
 
 class Writer(
-    Negations, Denials, Comparisons, Measures, Conditions, Relatives, Coordinations, Complements
+    Negations,
+    Absences,
+    Affixes,
+    Denials,
+    Comparisons,
+    Measures,
+    Conditions,
+    Relatives,
+    Coordinations,
+    Complements,
 ):
     """Writes sentences of all constructions."""
 
@@ -67,8 +78,8 @@ Construction = Callable[[Writer], Constructed]
 
 WEIGHTS: dict[Construction, float] = {
     Writer.plain: 14, Writer.adjective: 8, Writer.noun_is: 5, Writer.location: 5,
-    Writer.negation: 8, Writer.nobody_does: 7, Writer.affixed: 6, Writer.condition: 12,
-    Writer.denial: 8,
+    Writer.negation: 8, Writer.nobody_does: 7, Writer.affixed: 12, Writer.condition: 12,
+    Writer.denial: 9, Writer.absence: 8, Writer.weakened: 2.5,
     Writer.quantifier: 5, Writer.comparative: 7, Writer.superlative: 6, Writer.measure: 7,
     Writer.kinship: 5, Writer.passive_one: 5, Writer.modal: 6, Writer.relative_clause: 7,
     Writer.coordinated: 7, Writer.reason: 7, Writer.imperative: 5, Writer.complement: 3,

@@ -56,6 +56,13 @@ _ADVERBS = {
     "incorrectly": "correct-02", "dishonestly": "honest-01", "unexpectedly": "expect-01",
     "unknowingly": "know-01", "unintentionally": "intend-01", "unsuccessfully": "succeed-01",
     "indirectly": "direct-02", "unkindly": "kind-01", "unsafely": "safe-01",
+    "fearlessly": "fear-01", "endlessly": "end-01", "hopelessly": "hope-01",
+    "painlessly": "pain-01", "aimlessly": "aim-01", "irresponsibly": "responsible-02",
+    "unwillingly": "will-02", "unreasonably": "reasonable-02", "unconsciously": "conscious-02",
+    "improperly": "proper", "inappropriately": "appropriate-02", "independently": "depend-01",
+    "informally": "formal", "inaccurately": "accurate", "inefficiently": "efficient-01",
+    "irregularly": "regular-02", "unnecessarily": "need-01", "disloyally": "loyal-01",
+    "helplessly": "help-01", "unlawfully": "lawful", "unpleasantly": "pleasant-02",
 }  # fmt: skip
 _GROUPS = "Muslim Christian Hindu Catholic Buddhist Jew".split()
 _MISSING = "rain snow wind heat noise light".split()

@@ -23,7 +23,7 @@ from training.amr.construct.entity import (
     noun_graph,
 )
 from training.amr.construct.lexicon import Adjective, Noun, adjectives, names, nouns
-from training.amr.construct.phrases import ARTICLE, Concept, Text, constant, say
+from training.amr.construct.phrases import ARTICLE, Concept, Dropped, Text, constant, say
 
 KIN = tuple(
     """mother father sister brother son daughter aunt uncle cousin nephew niece grandmother
@@ -223,10 +223,13 @@ class Entities(Amounts):
 
     def quantified(self, classes: str, word: str) -> Entity:
         """A noun with a quantifier; "no" gives an entity that denies its clause."""
+        kinds = [kind for kind in classes if kind in nouns()]
+        if not kinds:
+            raise Dropped("names have no quantifier")
         noun = self.pick(
             [
                 n
-                for n in nouns()[self.pick(classes)]
+                for n in nouns()[self.pick(kinds)]
                 if not n.is_mass
                 and n.made_from not in ("rel", "language")
                 and n.word not in ("people", "jeans", "police")

@@ -169,6 +169,31 @@ def adjectives() -> tuple[Adjective, ...]:
     return tuple(entries)
 
 
+@dataclass(frozen=True, slots=True)
+class Negative:
+    """A word with a negative prefix or ending, and what it denies."""
+
+    word: str
+    denied: Adjective
+    is_inability: bool
+    """Whether it denies that something can be done: "unbearable"."""
+    denies: bool
+    """Whether it denies at all: "homeless" only looks so."""
+
+
+@cache
+def negatives() -> tuple[Negative, ...]:
+    """All words with a negative prefix or ending."""
+    entries = []
+    for line in _lines("negatives.txt"):
+        mark, made, role, classes = line.split()
+        word = mark.removesuffix("!")
+        concept, _, ability = made.partition("+")
+        denied = Adjective(word, concept, f"ARG{role}" if role != "-" else "", classes)
+        entries.append(Negative(word, denied, bool(ability), word == mark))
+    return tuple(entries)
+
+
 @cache
 def names() -> dict[str, tuple[str, ...]]:
     """Names by kind."""

@@ -17,6 +17,7 @@ from training.amr.graphs import NO_PARENT, Graph, Node, base_role
 ARTICLE = "a/an"
 _VOWELS = frozenset("aeiou")
 _NO_VOWEL_SOUND = ("uni", "use", "euro", "one")
+_VOWEL_SOUND = ("unin", "unim", "unid")
 _SILENT_H = ("hour", "honest", "heir", "honor")
 
 
@@ -164,4 +165,5 @@ def _sounds_open(word: str) -> bool:
     lower = word.lower()
     if lower.startswith(_SILENT_H):
         return True
-    return lower[0] in _VOWELS and not lower.startswith(_NO_VOWEL_SOUND)
+    is_closed = lower.startswith(_NO_VOWEL_SOUND) and not lower.startswith(_VOWEL_SOUND)
+    return lower[0] in _VOWELS and not is_closed

@@ -55,6 +55,15 @@ def test_what_is_denied_stands_apart(text: str, expected: list[str]) -> None:
         ("unintentionally", True),
         ("noneconomic", True),
         ("noncitizen", True),
+        ("unseen", True),
+        ("uninteresting", True),
+        ("fearlessly", True),
+        ("irresponsibly", True),
+        ("unhappiness", True),
+        ("nonsmokers", True),
+        ("indifference", False),
+        ("distance", False),
+        ("importance", False),
         ("regardless", False),
         ("understand", False),
         ("informed", False),
@@ -75,6 +84,50 @@ def test_a_negated_adjective_brings_what_it_brought_in_training() -> None:
     (given,) = words("careless")
     possible = frozenset(range(len(labels)))
     assert LexicalRules(labels).labels_by_form(given, possible, frozenset({8})) == {8}
+
+
+@pytest.mark.parametrize(
+    ("word", "stem"),
+    [
+        ("unseen", "see"),
+        ("uninteresting", "interest"),
+        ("inexperienced", "experience"),
+        ("fearlessly", "fear"),
+        ("irresponsibly", "responsible"),
+        ("informally", "formal"),
+        ("impatience", "patient"),
+        ("incompetence", "competent"),
+        ("unhappiness", "happy"),
+    ],
+)
+def test_what_is_left_without_the_affix(word: str, stem: str) -> None:
+    assert Stems({}, rolesets().has).of(word)[UNNEGATED] == stem
+
+
+def test_a_word_that_denied_in_training_denies_again() -> None:
+    labels = (*LABELS, "(help-01 :polarity -)", "(know-01 :polarity -)")
+    possible = frozenset(range(len(labels)))
+    rules = LexicalRules(labels)
+    (unhelpful,) = words("unhelpful")
+    assert rules.labels_by_form(unhelpful, possible, frozenset({7})) == {7}
+    # What has nothing to do with the word may be a mistake of the alignment.
+    assert rules.labels_by_form(unhelpful, possible, frozenset({8})) != {8}
+
+
+@pytest.mark.parametrize(
+    ("text", "denied"),
+    [
+        ("She bought the apple, not the pear.", "buy-01"),
+        ("Anna can read French but not German.", "possible-01"),
+        ("The teacher did not praise the boy.", "praise-01"),
+    ],
+)
+def test_what_is_said_of_one_is_denied_of_the_other(text: str, denied: str) -> None:
+    (said,) = EmbeddedParser().parse([text])
+    assert isinstance(said, str)
+    graph = penman.decode(said)
+    concepts = {node: concept for node, _, concept in graph.instances()}
+    assert [concepts[a.source] for a in graph.attributes(role=":polarity")] == [denied]
 
 
 @pytest.mark.parametrize("text", ["Non-members pay.", "The non-smokers left."])
@@ -218,7 +271,12 @@ def test_a_word_that_denies_nothing_brings_no_denied_stem() -> None:
 
 @pytest.mark.parametrize(
     ("text", "concept"),
-    [("The noise was intolerable.", "possible-01"), ("Not everyone enjoys jazz.", "everyone")],
+    [
+        ("The noise was intolerable.", "possible-01"),
+        ("Not everyone enjoys jazz.", "everyone"),
+        ("Independent growers set the price.", "depend-01"),
+        ("The mayor gets zero credit for the park.", "credit-01"),
+    ],
 )
 def test_what_the_parser_denies(text: str, concept: str) -> None:
     (answer,) = EmbeddedParser().parse([text])
@@ -230,6 +288,11 @@ def test_what_the_parser_denies(text: str, concept: str) -> None:
 def test_not_every_denies_the_quantity() -> None:
     assert denied_places(words("Not every dog barks.")) == {0: 1}
     assert denied_places(words("It is not all related.")) == {}
+
+
+def test_a_denied_infinitive_is_denied_by_what_it_says() -> None:
+    assert denied_places(words("She asked them to not be really late.")) == {4: 7}
+    assert denied_places(words("They want to not")) == {}
 
 
 def test_the_network_chooses_where_training_had_a_word_both_ways() -> None:

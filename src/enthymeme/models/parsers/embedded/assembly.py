@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from enthymeme.models.parsers.embedded.arborescence import ROOT
+from enthymeme.models.parsers.embedded.contrasts import repeat_denied_events
 from enthymeme.models.parsers.embedded.fragments import (
     CONTINUES_NAME,
     NAME_SLOT,
@@ -25,6 +26,7 @@ from enthymeme.models.parsers.embedded.penman_writing import (
     symbol,
 )
 from enthymeme.models.parsers.embedded.repairs import (
+    deny_government_once,
     drop_lone_commas,
     drop_second_roles,
     merge_speakers,
@@ -152,8 +154,9 @@ class Assembler:
 
     def _repair(self, whole: PlainGraph, words: Sequence[Word], commas: set[int]) -> PlainGraph:
         """The graph as its words want it; ``commas`` are the places of nodes that pauses bring."""
-        whole = name_officials(drop_lone_commas(whole, commas), self._rolesets.takes)
-        merged = merge_speakers(name_possessions(whole))
+        whole = deny_government_once(drop_lone_commas(whole, commas))
+        whole = name_officials(whole, self._rolesets.takes)
+        merged = repeat_denied_events(merge_speakers(name_possessions(whole)))
         # "He hurt himself": only such a word gives somebody two roles.
         is_reflexive = any(word.lower.endswith(_REFLEXIVE) for word in words)
         return merged if is_reflexive else drop_second_roles(merged)

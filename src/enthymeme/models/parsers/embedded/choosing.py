@@ -194,12 +194,15 @@ class Chooser:
         _, rest = split
         stems_of_rest = self._stems.of(rest)
         for number in self._tables.seen.get(rest, ()):
-            fragment = parts(self._tables.labels[number])
-            slot = stem_slot(fragment[0].symbol) if len(fragment) == 1 else None
+            label = self._tables.labels[number]
+            fragment = parts(label)
+            last = fragment[-1].symbol if fragment else ""
+            slot = stem_slot(last)
             if slot is None or slot[1] or stems_of_rest[slot[0]] != stems[UNNEGATED]:
                 continue
             sense = f"-{slot[2]}" if slot[2] else ""
-            denied = self._numbers.get(f"(~{UNNEGATED}{sense} :polarity {NEGATION})")
+            denial = f"(~{UNNEGATED}{sense} :polarity {NEGATION})"
+            denied = self._numbers.get(label.replace(f"({last})", denial))
             if denied is not None:
                 yield denied
 

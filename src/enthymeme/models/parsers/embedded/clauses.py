@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from enthymeme.models.parsers.embedded.complements import denials_by_advice
 from enthymeme.models.parsers.embedded.conditions import conditional_clauses
 from enthymeme.models.parsers.embedded.stems import ADJECTIVE, NOUN, VERB, lemmas
 from enthymeme.models.parsers.embedded.words import Word
@@ -32,6 +33,8 @@ _SINGULAR = frozenset("he she it this that who which".split())
 # "Never have I seen", "do not all of us", "never can it be".
 _NO_VERBS = frozenset("have has had do did can could will would may must should all both".split())
 _DETERMINERS = frozenset("the a an my your his her its our their this that these those".split())
+# Zero of them is an amount.
+_UNITS = frozenset("percent degrees celsius fahrenheit point points hours".split())
 # What follows the verb of an order: its object, or nothing.
 _AFTER_ORDER = _DETERMINERS | frozenset("me him us them it . !".split())
 
@@ -144,6 +147,8 @@ def denied_places(words: Sequence[Word]) -> dict[int, int]:
         | denials_by_without_having_to(words)
         | denials_by_yet(words)
         | denials_by_nor(words)
+        | denials_by_zero(words)
+        | denials_by_advice(words)
     )
 
 
@@ -232,28 +237,78 @@ def denials_by_nor(words: Sequence[Word]) -> dict[int, int]:
     return denials
 
 
+def denials_by_zero(words: Sequence[Word]) -> dict[int, int]:
+    """For each "zero" before a noun and after a verb, the place of the noun: there is none of it.
+
+    After "be" it tells an amount, but not after "there is".
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> denials_by_zero(words("He gets zero credit, and there is zero egg salad."))
+    {2: 3, 8: 10}
+    >>> denials_by_zero(words("Growth is zero percent and fell from zero degrees."))
+    {}
+    """
+    lowers = [word.lower for word in words]
+    denials = {}
+    for place in range(1, len(words) - 1):
+        before, after = lowers[place - 1], lowers[place + 1]
+        is_verb = VERB in lemmas(before, guess=False) and before not in _BE
+        stands_there = before in _BE and "there" in lowers[max(place - 2, 0) : place]
+        is_noun = NOUN in lemmas(after, guess=False) and after not in _UNITS
+        if lowers[place] == "zero" and (is_verb or stands_there) and is_noun:
+            denials[place] = _last_noun(lowers, place + 1)
+    return denials
+
+
+def _last_noun(lowers: Sequence[str], place: int) -> int:
+    """The place of the last of the nouns that follow each other from here on."""
+    while place + 1 < len(lowers) and set(lemmas(lowers[place + 1], guess=False)) == {NOUN}:
+        place += 1
+    return place
+
+
 def denied_neighbours(words: Sequence[Word]) -> dict[int, int]:
     """For each "no" of "there is no more", "without" of "without looking" and "not" of "not every",
-    what it denies.
+    "not all that cold" and "to not be late", what it denies.
 
     >>> from enthymeme.models.parsers.embedded.words import words
     >>> denied_neighbours(words("There is no more egg salad: not everyone left without paying."))
     {2: 5, 7: 8, 10: 11}
+    >>> denied_neighbours(words("It is not really all that cold."))
+    {2: 6}
+    >>> denied_neighbours(words("They try to not be late."))
+    {3: 5}
     """
     lowers = [word.lower for word in words]
     denials = {}
     for place, lower in enumerate(lowers[:-1]):
         after = lowers[place + 1]
         if lower == "no" and after == "more" and "there" in lowers[:place]:
-            last = place + 2
-            while last + 1 < len(words) and set(lemmas(lowers[last + 1], guess=False)) == {NOUN}:
-                last += 1
-            denials[place] = last
+            denials[place] = _last_noun(lowers, place + 2)
+        elif lower == "not" and place and (degree := _end_of_all_that(lowers, place + 1)):
+            denials[place] = degree
+        elif lower == "not" and place and lowers[place - 1] == "to":
+            denials[place] = _first_of_infinitive(lowers, place + 1)
         elif (
             lower == "without" and after.endswith("ing") and VERB in lemmas(after, guess=False)
         ) or (lower == "not" and after in _UNIVERSALS):
             denials[place] = place + 1
     return denials
+
+
+def _first_of_infinitive(lowers: Sequence[str], place: int) -> int:
+    """The place of what an infinitive says from here on: "be" and adverbs say nothing yet."""
+    while place + 1 < len(lowers) and (lowers[place] in _BE or lowers[place].endswith("ly")):
+        place += 1
+    return place
+
+
+def _end_of_all_that(lowers: Sequence[str], place: int) -> int | None:
+    """The place after "all that", or after "really all that", if it stands there and more comes."""
+    if lowers[place] == "really":
+        place += 1
+    stands = list(lowers[place : place + 2]) == ["all", "that"]
+    return place + 2 if stands and place + 2 < len(lowers) else None
 
 
 def prohibited_verb(words: Sequence[Word]) -> int | None:

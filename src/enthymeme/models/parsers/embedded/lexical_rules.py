@@ -5,6 +5,7 @@ The network has the last word only among the labels that are left.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from enthymeme.models.parsers.embedded.clauses import (
@@ -12,12 +13,19 @@ from enthymeme.models.parsers.embedded.clauses import (
     denials_by_nor,
     denials_by_without_having_to,
     denials_by_yet,
+    denials_by_zero,
     denying_prefixes,
     empty_denials,
     is_have_of_yet_to,
     is_liking,
     ordered_verb,
     prohibited_verb,
+)
+from enthymeme.models.parsers.embedded.complements import (
+    denials_by_advice,
+    is_judging,
+    is_naming,
+    is_not_having,
 )
 from enthymeme.models.parsers.embedded.conditions import (
     condition_openings,
@@ -47,6 +55,8 @@ from enthymeme.models.parsers.embedded.stems import (
     VERB,
     WEATHER_VERBS,
     WRITTEN,
+    adjective_of_adverb,
+    adjective_of_quality,
     is_adjectival,
     lemmas,
     split_negation,
@@ -77,15 +87,21 @@ _BEFORE_WEATHER = frozenset(
 )
 # They end like "careless" and deny nothing, or not what they end in.
 _DENIES_NOTHING = frozenset(
-    "regardless nevertheless wireless reckless restless countless priceless doubtless needless "
-    "invaluable infamous intense inflammable indifferent".split()
+    """regardless nevertheless wireless reckless restless countless priceless doubtless needless
+    ruthless listless invaluable infamous intense inflammable indifferent indifference
+    disability recklessly restlessly ruthlessly doubtlessly needlessly listlessly""".split()
 )
+ALIKE = 3
+"""So many letters at the beginning of a stem are those of its word."""
 _REGULAR_ENDINGS = ("ed", "ing", "s")
 _IMPERATIVE = ":mode imperative"
 _NEGATED = f":polarity {NEGATION}"
 _DUTY = "(obligate-01)"
+_NOT_HAVING = f"(have-03 {_NEGATED})"
 _TOGETHER = "(and)"
 _ACTION = f"(~{VERB}-01)"
+_JUDGEMENT = f"(~{VERB}-02)"
+_PREDICATE = re.compile(rf"\(~{VERB}-\d\d\)")
 _WITHOUT = f"(~{UNNEGATED} {_NEGATED})"
 _IMPOSSIBLE = f"(~{DERIVED}-01 :ARG1-of (possible-01 :polarity {NEGATION}))"
 _INABILITY = f"(~{UNNEGATED}-01 :ARG1-of (possible-01 :polarity {NEGATION}))"
@@ -115,9 +131,13 @@ class LexicalRules:
                 if all(text in label for text in texts)
             )
 
+        self._labels = labels
         self._numbers = {label: number for number, label in enumerate(labels)}
         self._unnegated = having(f"(~{UNNEGATED}", _NEGATED)
         self._inability = frozenset(k for k, label in enumerate(labels) if label == _INABILITY)
+        self._predicates = frozenset(
+            number for number, label in enumerate(labels) if _PREDICATE.fullmatch(label)
+        )
         self._imperative = having(_IMPERATIVE)
         self._denying = having(_NEGATED)
         self._degrees = {
@@ -179,12 +199,24 @@ class LexicalRules:
         if inability and not known & self._denying and _denies_ability(word.lower, unnegated):
             return inability
         # "unfair" denies "fair"; where training had "inexpensive" both ways, the network chooses.
-        # "Jobless" says so at its end, whatever training had.
+        # "Jobless" says so at its end, whatever training had, and "independent" denies "depend"
+        # though there is a predicate "independent" too.
         has_not = word.lower.endswith("less") and self._numbers.get(_WITHOUT) in seen
+        denials = known - self._predicates
+        if denials and denials <= self._denying and self._denies_what(denials, word.lower):
+            return denials
         is_denied_in_training = seen & self._unnegated and (has_not or not seen & self._bare)
         if is_denied_in_training or (not known and _denies_its_stem(word.lower)):
             return seen & self._denying or denied or possible & self._unnegated or possible
         return frozenset()
+
+    def _denies_what(self, known: frozenset[int], lower: str) -> bool:
+        """Whether labels deny what a word is without its affix: "unhelpful" denies "help"."""
+        split = split_negation(lower)
+        return split is not None and all(
+            any(part.symbol[:ALIKE] == split[1][:ALIKE] for part in parts(self._labels[number]))
+            for number in known
+        )
 
     def _certain_denial(self, word: Word) -> frozenset[int]:
         """The label of a word that denies wherever it stands; else none."""
@@ -198,7 +230,8 @@ class LexicalRules:
         """The label of a word that its neighbours leave no doubt about."""
         duties = denials_by_without_having_to(words)
         additions = denials_by_nor(words)
-        if place in denying_prefixes(words) | duties | denials_by_yet(words) | additions:
+        absences = denials_by_yet(words) | denials_by_zero(words) | denials_by_advice(words)
+        if place in denying_prefixes(words) | duties | absences | additions:
             return self._numbers[NEGATION]
         if place - 1 in additions:
             return self._numbers.get(_TOGETHER)
@@ -206,8 +239,12 @@ class LexicalRules:
             return self._numbers.get(_DUTY)
         if _is_empty(words, place):
             return self._numbers[NOTHING]
-        if is_liking(words, place):
+        if is_liking(words, place) or is_naming(words, place):
             return self._numbers.get(_ACTION)
+        if is_judging(words, place):
+            return self._numbers.get(_JUDGEMENT)
+        if is_not_having(words, place):
+            return self._numbers.get(_NOT_HAVING)
         if place == 0 and asked_noun(words) is not None:
             return self._numbers.get(_QUESTION)
         if owner := owner_compared(words, place):
@@ -278,18 +315,21 @@ def _particle_of(label: str) -> str:
 
 
 def _denies_its_stem(lower: str) -> bool:
-    """Whether a word is an adjective or adverb that says the contrary of its stem.
+    """Whether a word is an adjective, adverb or quality that says the contrary of its stem.
 
-    >>> [word for word in ("unfair", "careless", "unemployed", "imposed", "wireless")
+    >>> [word for word in ("unfair", "careless", "unseen", "unhappiness", "imposed", "wireless")
     ...  if _denies_its_stem(word)]
-    ['unfair', 'careless', 'unemployed']
+    ['unfair', 'careless', 'unseen', 'unhappiness']
     """
     known = lemmas(lower, guess=False)
     split = split_negation(lower)
-    if split is None or (known and ADJECTIVE not in known) or lower in _DENIES_NOTHING:
+    if split is None or lower in _DENIES_NOTHING:
         return False
     affix, stem = split
     kinds = lemmas(stem, guess=False)
+    if known and ADJECTIVE not in known:
+        is_named = affix == "non" or (affix != "less" and adjective_of_quality(stem) is not None)
+        return set(known) == {NOUN} and is_named
     if affix == "less":
         return NOUN in kinds or VERB in kinds
     if affix == "non":
@@ -297,8 +337,9 @@ def _denies_its_stem(lower: str) -> bool:
     # "Unpaid" is not paid, but "informed" has nothing to do with "formed".
     if VERB in known and affix != "un":
         return False
-    is_participle = affix == "un" and stem.endswith("ed") and VERB in kinds
-    return ADJECTIVE in kinds or is_adjectival(stem) or is_participle
+    is_participle = affix == "un" and kinds.get(VERB, stem) != stem
+    is_adverb = adjective_of_adverb(stem) is not None
+    return ADJECTIVE in kinds or is_adjectival(stem) or is_participle or is_adverb
 
 
 def _denies_ability(lower: str, unnegated: str) -> bool:

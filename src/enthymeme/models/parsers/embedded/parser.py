@@ -30,6 +30,7 @@ from enthymeme.models.parsers.embedded.conditions import (
     may_be_conditional,
 )
 from enthymeme.models.parsers.embedded.degrees import pronouns_compared
+from enthymeme.models.parsers.embedded.ellipsis import complete_denials
 from enthymeme.models.parsers.embedded.linking import (
     EdgeChange,
     EdgeScores,
@@ -193,7 +194,7 @@ class EmbeddedParser:
     def _cut(self, text: str) -> Iterator[tuple[Word, ...]]:
         """The sentences of a text as words, those longer than the window in parts."""
         for sentence in sentences(text):
-            tokens = words(sentence, self._tables.splits_denials)
+            tokens = complete_denials(words(sentence, self._tables.splits_denials))
             for start in range(0, len(tokens), MOST_WORDS):
                 yield tokens[start : start + MOST_WORDS]
 

@@ -24,6 +24,7 @@ _OP, _COORDINATIONS = "op", frozenset({"and", "or"})
 _ORDINAL, _ORDER = "ordinal-entity", "ord"
 _UNNAMED, _OWNER, _ANOTHER = "thing", "poss", "one"
 _OFFICE, _HELD, _SOMEBODY = "have-org-role-91", "ARG0-of", "person"
+_GOVERNMENT, _GOVERNING, _POLARITY = "government-organization", "govern-01", "polarity"
 _NUMBERED = ("ARG0", "ARG1", "ARG2", "ARG3", "ARG4")
 
 
@@ -128,6 +129,30 @@ def _replace_by(graph: PlainGraph, place: int, only: int) -> PlainGraph:
     edges = [replace(e, source=new[e.source], target=new[e.target]) for e in graph.edges]
     left = [_move(node, new) for k, node in enumerate(nodes) if k != place]
     return PlainGraph(tuple(left), tuple(e for e in edges if e.source != e.target))
+
+
+def deny_government_once(graph: PlainGraph) -> PlainGraph:
+    """The graph where "non-governmental" denies the organization, and not its governing as well.
+
+    >>> nodes = (GraphNode("government-organization", False, -1, ""),
+    ...          GraphNode("govern-01", False, 0, "ARG0-of"), GraphNode("-", True, 1, "polarity"),
+    ...          GraphNode("-", True, 0, "polarity"))
+    >>> [(node.concept, node.parent) for node in deny_government_once(PlainGraph(nodes, ())).nodes]
+    [('government-organization', -1), ('govern-01', 0), ('-', 0)]
+    """
+    denied = {node.parent for node in graph.nodes if node.role == _POLARITY}
+    for place, node in enumerate(graph.nodes):
+        if node.role == _POLARITY and graph.nodes[node.parent].concept == _GOVERNING:
+            organization = graph.nodes[node.parent].parent
+            if organization in denied and graph.nodes[organization].concept == _GOVERNMENT:
+                new = {k: k - (k > place) for k in range(len(graph.nodes))}
+                left = (_move(one, new) for k, one in enumerate(graph.nodes) if k != place)
+                edges = (
+                    replace(edge, source=new[edge.source], target=new[edge.target])
+                    for edge in graph.edges
+                )
+                return PlainGraph(tuple(left), tuple(edges))
+    return graph
 
 
 def name_officials(graph: PlainGraph, takes: Callable[[str, str], bool]) -> PlainGraph:

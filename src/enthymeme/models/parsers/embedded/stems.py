@@ -7,7 +7,7 @@ takes by a letter.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = ("V", "N", "A", "S", "D", "U")
@@ -15,7 +15,7 @@ VERB, NOUN, ADJECTIVE, WRITTEN, DERIVED, UNNEGATED = ("V", "N", "A", "S", "D", "
 MOST_KNOWN = 50_000
 
 _PARTS = {VERB: ("VERB", "AUX"), NOUN: ("NOUN", "PROPN"), ADJECTIVE: ("ADJ", "ADV")}
-_NEGATING = re.compile(r"(un|in|im|ir|il|non|dis)-?([a-z]{3,})|([a-z]{3,})(less)")
+_NEGATING = re.compile(r"(un|in|im|ir|il|non|dis)-?([a-z]{3,})|([a-z]{3,})(less)(?:ly)?")
 ABLE = ("able", "ible")
 _ADJECTIVE_ENDINGS = (*ABLE, "ous", "ful")
 SHORTEST_ADJECTIVE = 5
@@ -32,6 +32,12 @@ _ENDINGS = [
         """.split()
     )
 ]
+# Endings that make an adverb or a noun of an adjective, and what the adjective may end in.
+_ADVERB_ENDINGS = (("bly", ("ble",)), ("ily", ("y",)), ("ically", ("ic",)), ("ly", ("", "le")))
+_QUALITY_ENDINGS = (
+    ("bility", ("ble",)), ("ity", ("", "e")), ("iness", ("y",)), ("ness", ("",)),
+    ("ence", ("ent",)), ("ance", ("ant",)), ("ency", ("ent",)), ("ty", ("",)), ("y", ("",)),
+)  # fmt: skip
 
 
 @lru_cache(maxsize=MOST_KNOWN)
@@ -63,12 +69,50 @@ def split_negation(lower: str) -> tuple[str, str] | None:
 
     >>> split_negation("unfair"), split_negation("careless"), split_negation("under")
     (('un', 'fair'), ('less', 'care'), None)
+    >>> split_negation("fearlessly")
+    ('less', 'fear')
     """
     match = _NEGATING.fullmatch(lower)
     if match is None:
         return None
     affix, rest = (match[1], match[2]) if match[1] else (match[4], match[3])
     return (affix, rest) if lemmas(rest, guess=False) or is_adjectival(rest) else None
+
+
+def adjective_of_adverb(adverb: str) -> str | None:
+    """The adjective that an adverb is made from.
+
+    >>> adjective_of_adverb("responsibly"), adjective_of_adverb("formally")
+    ('responsible', 'formal')
+    """
+    return _adjective_before(adverb, _ADVERB_ENDINGS)
+
+
+def adjective_of_quality(noun: str) -> str | None:
+    """The adjective of the quality that a noun names.
+
+    >>> adjective_of_quality("happiness"), adjective_of_quality("patience")
+    ('happy', 'patient')
+    """
+    return _adjective_before(noun, _QUALITY_ENDINGS)
+
+
+def _quality_in(word: str) -> str | None:
+    """The adjective that an adverb or the name of a quality is made from."""
+    known = lemmas(word, guess=False)
+    if NOUN in known and ADJECTIVE not in known:
+        return adjective_of_quality(word)
+    return adjective_of_adverb(word)
+
+
+def _adjective_before(word: str, endings: Sequence[tuple[str, tuple[str, ...]]]) -> str | None:
+    for ending, replacements in endings:
+        if word.endswith(ending):
+            for replacement in replacements:
+                adjective = word.removesuffix(ending) + replacement
+                if ADJECTIVE in lemmas(adjective, guess=False) or is_adjectival(adjective):
+                    return adjective
+    return None
 
 
 def is_adjectival(word: str) -> bool:
@@ -145,10 +189,16 @@ class Stems:
             return rest
         known = lemmas(rest, guess=False)
         verb = known.get(VERB, "")
-        # "Unemployed" denies "employ".
-        if affix == "un" and rest.endswith("ed") and self._is_predicate(verb):
+        # "Unemployed" denies "employ", "unseen" denies "see", but "informed" is no "formed".
+        is_participle = affix != "less" and verb != rest and self._is_predicate(verb)
+        if is_participle and (affix == "un" or VERB not in lemmas(lower, guess=False)):
             return verb
         stem = self._derivation(rest, known.get(NOUN, rest))
+        adjective = _quality_in(rest) if affix != "less" else None
+        # "Incompetence" denies "competent" and not "compete", unless training had it so.
+        prefers = rest not in self._derived and self._is_predicate(adjective or "")
+        if adjective is not None and (prefers or not self._is_predicate(stem)):
+            return adjective
         # "Irritable" is a word and "ritable" is none.
         is_word = self._is_predicate(stem) or lemmas(stem, guess=False)
         return stem if is_word or not lemmas(lower, guess=False) else None
