@@ -28,6 +28,7 @@ from enthymeme.methods.joint.weights import CONVERSE, DIRECT, EVENTS, WHOLE, Joi
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link
 from enthymeme.reading.draft import build_candidate, list_pairs
+from enthymeme.reading.occasion import leave_out_occasion
 from enthymeme.trace import Reading
 
 Judgements = Mapping[Pair, Judgement]
@@ -117,6 +118,8 @@ def draft_atoms(
 
     Without ``shared`` the atoms of source statements never meet.
     """
+    if name == EVENTS and shared:
+        source, target = leave_out_occasion(source, target)
     candidate = build_candidate(source, target)
     wordings = {atom: _wording(text, name) for atom, text in candidate.surfaces}
     equals = equal_pairs(candidate.source, wordings)
