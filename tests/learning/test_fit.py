@@ -128,6 +128,17 @@ def test_no_task_pays_for_another() -> None:
     assert fit(both).weights.statement.distribution in STATEMENT_GRID[1:]
 
 
+def test_one_item_less_in_one_task_does_not_outweigh_what_another_gains() -> None:
+    # Three of 200 items are lost and two gained: less than the standard error of the difference.
+    nearly = make_decided(200, 0.7, 0.7)
+    for place in (0, 1, 2, 198, 199):
+        directly = nearly[place].features["statement", 0]
+        flattened = {("statement", number): -directly for number in range(1, len(GRID))}
+        nearly[place].features.update(flattened)
+    tasks = {"better": make_decided(200, 0.6, 1.0), "nearly": nearly}
+    assert fit(tasks).weights.statement.distribution in STATEMENT_GRID[1:]
+
+
 def test_the_ridge_of_items_with_noise_lies_inside_those_tried() -> None:
     strengths = {"paper": 0.0, "events": 1.0, "statement": 1.0}
     noisy = fit({"toy": make_items(11, 40, strengths)})

@@ -7,8 +7,9 @@
 3. Of the sets whose held-out loss is within one standard error of the least, the one that costs
    least to ask about is taken (``COSTS``): what does not help on held-out items has no weight.
 4. For that set every combination of distributions and ridge is cross-validated. Taken is the one
-   that falls least behind whole statements alone, summed over tasks; of several the most accurate;
-   then the one of least loss. Loss comes last, for tasks differ in how far their scores lie apart.
+   that falls least behind whole statements alone, beyond the standard error of the difference and
+   summed over tasks; of several the most accurate; then the one of least loss. Loss comes last,
+   for tasks differ in how far their scores lie apart.
 5. Coefficients are fitted again on all items, and calibrated on the held-out scores of step 4.
 """
 
@@ -238,13 +239,18 @@ def _choose_setting(as_judged: Mapping[str, Choices], tries: Sequence[_Attempt])
     """The attempt that falls least behind whole statements alone, on whatever task it does; of
     several, the one that is right most often, and then the one with the least loss.
 
-    ``as_judged`` has the items with whole statements as the model judges them.
+    ``as_judged`` has the items with whole statements as the model judges them. A difference counts
+    as far as it is greater than its standard error: one item of a few hundred says nothing, and
+    had once outweighed two points on every other task.
     """
-    directly = {name: float(_credit_directly(own).mean()) for name, own in as_judged.items()}
+    directly = {name: _credit_directly(own) for name, own in as_judged.items()}
 
     def shortfall(attempt: _Attempt) -> float:
-        behind = (directly[name] - float(own.mean()) for name, own in attempt.credits.items())
-        return sum(max(one, 0.0) for one in behind)
+        behind = (
+            mean_and_error(directly[name] - own, as_judged[name].clusters)
+            for name, own in attempt.credits.items()
+        )
+        return sum(max(mean - error, 0.0) for mean, error in behind)
 
     return min(tries, key=lambda one: (shortfall(one), -one.accuracy, one.held_out.loss))
 

@@ -1,0 +1,210 @@
+"""One claim judged by itself, with toy models."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from tests.models.fakes import LetterNli
+from tests.reading.test_joint import (
+    CLOSED,
+    CONDITIONAL,
+    DRY,
+    FACT,
+    ONLY_WHOLE,
+    POURS,
+    RULE,
+    STORE_OPEN,
+    WET,
+    toy_judge,
+)
+
+from enthymeme.cli.verify import MISREAD, SET_ASIDE, UNCONNECTED, describe_verification
+from enthymeme.decision import Method
+from enthymeme.item import Completion, Item
+from enthymeme.methods.joint.distribution import LinkDistribution
+from enthymeme.methods.joint.weights import JointSettings, JointWeights, RepresentationWeights
+from enthymeme.models import Judgement, Pair, Reader
+from enthymeme.models.parsers.graph_file import GraphFile
+from enthymeme.selection import select_items
+from enthymeme.verification import (
+    VERDICT_WEIGHTS,
+    Verdict,
+    connected_representations,
+    verify,
+    weigh_contradiction,
+)
+
+
+def test_a_claim_follows_conflicts_or_is_open() -> None:
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge)
+    verdicts = []
+    for facts, claim in (((RULE, FACT), WET), ((RULE, FACT), DRY), ((RULE,), WET)):
+        verification = verify(given=facts, claim=claim, parser=toy, nli=nli)
+        verdicts.append(verification.verdict)
+        assert sum(p for _, p in verification.probabilities) == pytest.approx(1)
+    assert verdicts == [Verdict.FOLLOWS, Verdict.CONFLICTS, Verdict.OPEN]
+    both = verify(given=(WET, DRY), claim=FACT, parser=toy, nli=nli)
+    assert both.verdict == Verdict.CONTRADICTORY
+
+
+def test_a_denied_condition_leaves_its_consequence_open_whatever_the_whole_seems_to_say() -> None:
+    no_rain = "It does not rain."
+    toy = GraphFile({**CONDITIONAL, no_rain: "(r / rain-01 :polarity -)"}, "toy")
+
+    def judge(pair: Pair) -> Judgement:
+        seems = pair.premise == f"{RULE} {no_rain}"
+        return Judgement(0.0, 0.1, 0.9) if seems else Judgement(0.0, 1.0, 0.0)
+
+    verification = verify(given=(RULE, no_rain), claim=WET, parser=toy, nli=LetterNli(judge))
+    assert verification.verdict == Verdict.OPEN
+    # Logic shows that it is open, so the whole statement has no say.
+    assert dict(verification.probabilities)[Verdict.OPEN] == 1.0
+    lines = describe_verification(verification)
+    assert sum(SET_ASIDE in line for line in lines) == 1
+    assert not any("in whole statements" in line for line in lines)
+    assert verification.decision.method.joint == JointSettings(VERDICT_WEIGHTS)
+    alone = JointSettings(ONLY_WHOLE)
+    seeming = verify(
+        given=(RULE, no_rain), claim=WET, settings=alone, parser=toy, nli=LetterNli(judge)
+    )
+    assert seeming.verdict == Verdict.CONFLICTS
+
+
+def test_a_contradiction_among_what_is_given_must_outweigh_that_it_is_rare() -> None:
+    toy = GraphFile(CONDITIONAL, "toy")
+
+    def contradiction(judged: float) -> float:
+        nli = LetterNli(lambda _: Judgement(0.0, 1 - judged, judged))
+        verification = verify(given=(POURS, STORE_OPEN), claim=WET, parser=toy, nli=nli)
+        return dict(verification.probabilities)[Verdict.CONTRADICTORY]
+
+    chances = [contradiction(0.6), contradiction(0.95)]
+    assert chances == pytest.approx([weigh_contradiction(0.6), weigh_contradiction(0.95)])
+    assert chances[0] < 0.5 < chances[1]
+
+
+def test_a_rule_and_a_fact_contradict_the_denial_of_what_follows() -> None:
+    toy = GraphFile(CONDITIONAL, "toy")
+
+    def contradiction(given_: tuple[str, ...], judge: Callable[[Pair], Judgement]) -> float:
+        verification = verify(given=given_, claim=WET, parser=toy, nli=LetterNli(judge))
+        return dict(verification.probabilities)[Verdict.CONTRADICTORY]
+
+    # By logic where the words are the same, by the model where they are others.
+    assert contradiction((RULE, FACT, DRY), lambda _: Judgement(0.0, 1.0, 0.0)) == 1.0
+    asked: list[Pair] = []
+
+    def after_all_others(pair: Pair) -> Judgement:
+        asked.append(pair)
+        against = pair == Pair(f"{RULE} {POURS}", DRY)
+        return Judgement(0.0, 0.05, 0.95) if against else Judgement(0.0, 1.0, 0.0)
+
+    chance = contradiction((RULE, POURS, DRY), after_all_others)
+    assert chance == pytest.approx(weigh_contradiction(0.95))
+    assert Pair(f"{RULE} {DRY}", POURS) in asked
+    # A rule and one fact contradict nothing: the rule's condition need not hold.
+    asked.clear()
+    assert contradiction((RULE, DRY), lambda _: Judgement(0.0, 0.0, 1.0)) == 0.0
+
+
+def test_where_nothing_is_connected_nothing_is_said() -> None:
+    # Whole statements are sure; of the atoms none has to do with any other.
+    def judge(pair: Pair) -> Judgement:
+        sure = pair == Pair(CLOSED, WET)
+        return Judgement(0.75, 0.25, 0.0) if sure else Judgement(0.0, 1.0, 0.0)
+
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(judge)
+    verification = verify(given=(CLOSED,), claim=WET, parser=toy, nli=nli)
+    assert connected_representations(verification.decision) == ("statement",)
+    assert dict(verification.probabilities)[Verdict.FOLLOWS] == pytest.approx(0.75)
+    lines = describe_verification(verification)
+    assert sum(UNCONNECTED in line for line in lines) == 2
+    # Where no representation says anything, the claim is open.
+    nothing = LetterNli(lambda _: Judgement(0.0, 1.0, 0.0))
+    settings = JointSettings().without("statement")
+    silent = verify(given=(CLOSED,), claim=WET, settings=settings, parser=toy, nli=nothing)
+    assert connected_representations(silent.decision) == ()
+    assert silent.verdict == Verdict.OPEN
+
+
+def test_a_condition_that_the_parser_took_for_a_fact_contradicts_nothing() -> None:
+    graphs = {
+        "Whenever it rains, the street is wet.": "(a / and :op1 (r / rain-01) "
+        ":op2 (w / wet-01 :ARG1 (s / street)))",
+        "It does not rain.": "(r / rain-01 :polarity -)",
+        "It rains.": "(r / rain-01)",
+        WET: CONDITIONAL[WET],
+    }
+    always, dry, wet, claim = graphs
+    toy = GraphFile(graphs, "toy")
+    against = LetterNli(lambda _: Judgement(0.0, 0.2, 0.8))
+    for given_, contradictory in (((always, dry), False), ((wet, dry), True)):
+        verification = verify(given=given_, claim=claim, parser=toy, nli=against)
+        chances = dict(verification.probabilities)
+        assert (chances[Verdict.CONTRADICTORY] == 1.0) is contradictory
+        assert (chances[Verdict.CONTRADICTORY] > 0) is contradictory
+
+
+def test_a_condition_that_was_not_read_as_one_makes_atoms_keep_quiet() -> None:
+    # The parser takes "when" for a time, and has both clauses asserted.
+    texts = {
+        "It is loud when dogs bark.": "(l / loud :time (b / bark-01 :ARG0 (d / dog)))",
+        "Rex sleeps.": '(s / sleep-01 :ARG0 (p / person :name (n / name :op1 "Rex")))',
+        "Dogs bark.": "(b / bark-01 :ARG0 (d / dog))",
+    }
+    nli = LetterNli(lambda pair: Judgement(0.1, 0.8, 0.1))
+    verification = verify(
+        given=["It is loud when dogs bark.", "Rex sleeps."],
+        claim="Dogs bark.",
+        parser=GraphFile(texts, "toy"),
+        nli=nli,
+    )
+    assert verification.decision.expectations[0]["events"].witness == 1.0
+    assert verification.verdict is Verdict.OPEN
+    assert dict(verification.probabilities)[Verdict.FOLLOWS] < 0.2
+    lines = describe_verification(verification)
+    assert sum(MISREAD in line for line in lines) == 2
+
+
+def test_verifying_does_without_the_converse() -> None:
+    toy, nli = GraphFile({"Dogs bark.": "(b / bark-01)", "Rex": "(d / dog)"}, "toy"), LetterNli()
+    weights = JointWeights(converse=RepresentationWeights(9.0, 9.0))
+    verification = verify(
+        given=["Dogs bark."], claim="Rex", settings=JointSettings(weights), parser=toy, nli=nli
+    )
+    assert verification.decision.trace is not None
+    names = [one.name for one in verification.decision.trace.representations]
+    assert names == ["paper", "events", "statement"]
+    assert Pair("Rex", "Dogs bark.") not in nli.asked
+
+
+def test_flattened_judgements_are_for_choosing_and_not_for_verifying() -> None:
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(lambda pair: Judgement(0.8, 0.15, 0.05))
+    verdicts = set()
+    for distribution in (LinkDistribution(), LinkDistribution("odds", 6.0)):
+        statement = RepresentationWeights(distribution=distribution)
+        weights = JointWeights(RepresentationWeights(0.0, 0.0), statement=statement)
+        settings = JointSettings(weights)
+        verdicts.add(
+            verify(given=(POURS,), claim=WET, settings=settings, parser=toy, nli=nli).probabilities
+        )
+    assert len(verdicts) == 1
+    [chosen] = select_items(
+        [Item("toy", tuple(Completion((POURS,), (claim,)) for claim in (WET, DRY)))],
+        Reader(toy, nli),
+        method=Method("joint", joint=settings),
+    )
+    # A sixth of the logarithm of the odds: 0.8 to 0.15 against no link.
+    odds = [(p / 0.15) ** (1 / 6) for p in (0.8, 0.05)]
+    assert chosen.expectations[0]["statement"].witness == pytest.approx(odds[0] / (1 + sum(odds)))
+
+
+def test_a_claim_is_verified_without_what_has_no_weight() -> None:
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge)
+    settings = JointSettings(ONLY_WHOLE)
+    verification = verify(given=(RULE, DRY), claim=WET, settings=settings, parser=toy, nli=nli)
+    # Of a condition nobody asks whether it contradicts a fact, whatever has a say.
+    assert set(nli.asked) == {Pair(f"{RULE} {DRY}", WET)}
+    assert verification.decision.trace is not None
+    assert [one.name for one in verification.decision.trace.representations] == ["statement"]
