@@ -88,7 +88,8 @@ class TaskFit:
     """How a task came out on held-out items: accuracy and calibration error are shares.
 
     ``direct`` is the accuracy of whole statements alone, which is Direct NLI's where a target is
-    one statement, and ``direct_error`` the standard error of the difference between both.
+    one statement and all end with a full stop, and ``direct_error`` the standard error of the
+    difference between both.
     """
 
     name: str
@@ -256,7 +257,7 @@ def _choose_setting(as_judged: Mapping[str, Choices], tries: Sequence[_Attempt])
 
 
 def _credit_directly(as_judged: Choices) -> Floats:
-    """What whole statements alone are worth on each item, which is what Direct NLI is."""
+    """What whole statements alone are worth on each item: Direct NLI, but for full stops."""
     whole = as_judged.features[:, :, _columns((STATEMENT,))].sum(axis=2)
     return credit_choices(np.where(as_judged.present, whole, np.inf), as_judged.gold)
 
@@ -287,7 +288,7 @@ def _finish(
     ridges: Sequence[_Attempt],
 ) -> Fit:
     """The fit of the chosen attempt, on all items; ``as_judged`` has the same items with whole
-    statements as the model judges them, which is Direct NLI."""
+    statements as the model judges them."""
     known = {name: own.keep_features(chosen.columns) for name, own in choices.items()}
     coefficients = np.zeros(2 * len(REPRESENTATIONS))
     coefficients[chosen.columns] = fit_weights(

@@ -32,6 +32,8 @@ from enthymeme.reading.occasion import leave_out_occasion
 from enthymeme.trace import Reading
 
 Judgements = Mapping[Pair, Judgement]
+_SENTENCE_ENDS = (".", "!", "?", "…")
+_CLOSING = " \"'”’)]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,15 +198,20 @@ def _wording(text: str, name: str) -> str:
 def draft_whole(side: Completion, name: str) -> CandidateDraft:
     """All of the source one atom; each target statement one or, for Direct NLI, all of them.
 
+    Statements end with a full stop, for NLI models were taught sentences. Direct NLI has them as
+    they are, with a space between, for so the paper defines it.
+
     The converse has source and target change places: what the claim, if it holds, says of each
     source statement. Of premises that may have been left unsaid, the one that the claim speaks for
     is the likelier.
 
-    >>> side = Completion(("Ann has the key.", "The lock is old."), ("Ann can get in.",))
+    >>> side = Completion(("Ann has the key", "The lock is old."), ("Ann can get in.",))
     >>> [text for _, text in draft_whole(side, "converse").candidate.surfaces]
     ['Ann can get in.', 'Ann has the key.', 'The lock is old.']
     """
     premises, targets = side.source, side.target
+    if name != DIRECT:
+        premises, targets = (tuple(map(_end_sentence, texts)) for texts in (premises, targets))
     if name == CONVERSE:
         premises, targets = targets, premises
     if name == DIRECT:
@@ -213,6 +220,15 @@ def draft_whole(side: Completion, name: str) -> CandidateDraft:
     surfaces |= {f"b{number}": text for number, text in enumerate(targets, start=1)}
     formulas = tuple(Atom(atom) for atom in surfaces)
     return CandidateDraft(Candidate(formulas[:1], formulas[1:], surfaces=tuple(surfaces.items())))
+
+
+def _end_sentence(text: str) -> str:
+    """The text with a full stop, unless it ends like a sentence.
+
+    >>> _end_sentence("she said so"), _end_sentence("“Did she?”"), _end_sentence("So what …")
+    ('she said so.', '“Did she?”', 'So what …')
+    """
+    return text if text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS) else f"{text.rstrip()}."
 
 
 def _nearness(meeting: Meeting) -> float:
