@@ -105,8 +105,9 @@ def test_a_run_asks_nothing_about_representations_without_weight() -> None:
         for row in unpack_rows(path.read_bytes())
         if "premise" in row
     }
+    # None of these texts ends like a sentence, so each is asked about with a full stop.
     texts = {
-        (" ".join(side.source), text)
+        (" ".join(f"{each}." for each in side.source), f"{text}.")
         for item in some_items(ITEMS)
         for side in item.candidates
         for text in side.target
