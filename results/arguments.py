@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from enthymeme.formats.items import item_line
-from enthymeme.item import Completion, Item
+from enthymeme.item import Completion, Item, build_item
 from results.workplace import Workplace, write_if_new
 
 _ROOT = Path(__file__).parents[1]
@@ -17,6 +17,7 @@ ARGUMENTS = _ROOT / "tests" / "models" / "nli" / "arguments.jsonl"
 WORDINGS = _ROOT / "tests" / "logic_wordings.jsonl"
 DEVELOPMENT_ARGUMENTS = _ROOT / "training" / "nli" / "tune_arguments.jsonl"
 DEVELOPMENT_WORDINGS = _ROOT / "tests" / "logic_wordings_dev.jsonl"
+DEVELOPMENT_GAPS = _ROOT / "tests" / "everyday_dev.jsonl"
 # A new sentence starts with a capital, perhaps in quotation marks; no abbreviation with a full
 # stop stands in these arguments.
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[“\"']?[A-Z])")
@@ -24,10 +25,12 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[“\"']?[A-Z])")
 
 def write_development_items(place: Workplace) -> Path:
     """Write the file of arguments that the weights of joint scoring are learned from."""
-    arguments = read_arguments(DEVELOPMENT_ARGUMENTS, place.limit)
-    return write_items(
-        place, "own-dev", [*arguments, *read_wordings(DEVELOPMENT_WORDINGS, place.limit)]
-    )
+    items = [
+        *read_arguments(DEVELOPMENT_ARGUMENTS, place.limit),
+        *read_wordings(DEVELOPMENT_WORDINGS, place.limit),
+        *(gap_item(row) for row in read_lines(DEVELOPMENT_GAPS, place.limit)),
+    ]
+    return write_items(place, "own-dev", items)
 
 
 def write_items(place: Workplace, name: str, items: Iterable[Item]) -> Path:
@@ -76,6 +79,19 @@ def wording_item(row: dict[str, Any]) -> Item | None:
         return None
     candidates = tuple(Completion(tuple(row["given"]), (claim,)) for claim in row["claims"])
     meta = (("phenomenon", row["form"]),)
+    return Item(row["id"], candidates, row["gold"], cluster=row["id"], meta=meta)
+
+
+def gap_item(row: Mapping[str, Any]) -> Item:
+    """An everyday argument with its gap, a premise or the claim, as an item.
+
+    >>> row = {"id": "a", "kind": "cause", "given": ["It rains."], "claims": ["Wet.", "Dry."]}
+    >>> gap_item({**row, "gold": 0}).candidates[0]
+    Completion(source=('It rains.',), target=('Wet.',))
+    """
+    parts = {name: row[name] for name in ("given", "premises", "claim", "claims") if name in row}
+    meta = (("phenomenon", row["kind"]),)
+    candidates = build_item(**parts).candidates
     return Item(row["id"], candidates, row["gold"], cluster=row["id"], meta=meta)
 
 

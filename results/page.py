@@ -150,7 +150,7 @@ def build_transfer_tables(weights: Path) -> list[Table]:
     note = (
         "Right, in percent of development items; on the task that was learned on, of held-out "
         "ones. own-dev are arguments and wordings of our own (`training/nli/tune_arguments.jsonl`, "
-        "`tests/logic_wordings_dev.jsonl`)."
+        "`tests/logic_wordings_dev.jsonl`, `tests/everyday_dev.jsonl`)."
     )
     columns = ("Learned on", *map(title, transfer))
     return [Table("transfer", "Weights tried on other tasks", columns, lines, note)]

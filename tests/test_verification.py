@@ -28,6 +28,7 @@ from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.selection import select_items
 from enthymeme.verification import (
+    PLAIN_VERDICT_WEIGHTS,
     VERDICT_WEIGHTS,
     Verdict,
     connected_representations,
@@ -46,6 +47,18 @@ def test_a_claim_follows_conflicts_or_is_open() -> None:
     assert verdicts == [Verdict.FOLLOWS, Verdict.CONFLICTS, Verdict.OPEN]
     both = verify(given=(WET, DRY), claim=FACT, parser=toy, nli=nli)
     assert both.verdict == Verdict.CONTRADICTORY
+
+
+@pytest.mark.parametrize(
+    ("facts", "weights"), [((RULE, FACT), VERDICT_WEIGHTS), ((FACT,), PLAIN_VERDICT_WEIGHTS)]
+)
+def test_atoms_count_more_where_there_are_rules(
+    facts: tuple[str, ...], weights: JointWeights
+) -> None:
+    toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge)
+    verification = verify(given=facts, claim=WET, parser=toy, nli=nli)
+    assert verification.decision.method.joint == JointSettings(weights)
+    assert VERDICT_WEIGHTS.paper.witness > PLAIN_VERDICT_WEIGHTS.paper.witness
 
 
 def test_a_denied_condition_leaves_its_consequence_open_whatever_the_whole_seems_to_say() -> None:

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 from results.__main__ import README
-from results.arguments import ARGUMENTS, WORDINGS, argument_item, read_lines, wording_item
+from results.arguments import (
+    ARGUMENTS,
+    DEVELOPMENT_GAPS,
+    WORDINGS,
+    argument_item,
+    gap_item,
+    read_lines,
+    wording_item,
+)
 from results.dense import DenseCandidate, Journal, build_choice_table, build_distance_table
 from results.handwritten import ClaimVerdict, build_verdict_table
 from results.headline import fill_marks
@@ -15,6 +23,7 @@ from results.measuring import SAMPLES, SEEDS
 from results.releases import find_releases
 
 from enthymeme.evaluation.report.table import Number
+from enthymeme.item import contrast
 
 
 def test_arguments_keep_their_texts() -> None:
@@ -32,6 +41,16 @@ def test_wordings_without_a_right_claim_are_no_items() -> None:
     rows = read_lines(WORDINGS, None)
     items = [item for row in rows if (item := wording_item(row)) is not None]
     assert len(items) == sum(row["gold"] is not None for row in rows) == 40
+
+
+def test_arguments_with_a_gap_have_the_premises_or_the_claims_apart() -> None:
+    rows = read_lines(DEVELOPMENT_GAPS, None)
+    assert len(rows) == 300
+    for row in rows:
+        apart = contrast(gap_item(row).candidates)
+        texts = row.get("premises") or row["claims"]
+        assert apart.completions == tuple((text,) for text in texts)
+        assert row["given"] == list(apart.source.common)
 
 
 def test_verdicts_are_counted() -> None:

@@ -202,8 +202,8 @@ def draft_whole(side: Completion, name: str) -> CandidateDraft:
     they are, with a space between, for so the paper defines it.
 
     The converse has source and target change places: what the claim, if it holds, says of each
-    source statement. Of premises that may have been left unsaid, the one that the claim speaks for
-    is the likelier.
+    source statement, of which ``side`` has those alone that not all candidates share. Of premises
+    that may have been left unsaid, the one that the claim speaks for is the likelier.
 
     >>> side = Completion(("Ann has the key", "The lock is old."), ("Ann can get in.",))
     >>> [text for _, text in draft_whole(side, "converse").candidate.surfaces]

@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from enthymeme.amr.profiles import Atoms
 from enthymeme.errors import InputError, ReadingError
-from enthymeme.item import Completion, Item
+from enthymeme.item import Completion, Item, contrast
 from enthymeme.joint_candidate import ProbableCandidate
 from enthymeme.methods.joint.ranking import rank_choices
-from enthymeme.methods.joint.weights import EVENTS, PAPER, WHOLE, JointSettings
+from enthymeme.methods.joint.weights import CONVERSE, EVENTS, PAPER, WHOLE, JointSettings
 from enthymeme.models.protocols import Judgement, Pair, ProbableGraph
 from enthymeme.models.reader import Reader
 from enthymeme.reading.candidate import CandidateDraft, draft_atoms, draft_whole
@@ -31,6 +31,7 @@ from enthymeme.trace import Reading, Representation, Trace
 # How many combinations of its statements' graphs a candidate is scored by; what the others weigh
 # is reported.
 MOST_COMBINATIONS = 16
+NO_OWN_PREMISE = "a candidate has no premise of its own, so there is nothing to ask"
 
 
 class ProbableReading(NamedTuple):
@@ -194,7 +195,9 @@ def draft_jointly(
     """
     drafts = []
     for name in names:
-        if name in WHOLE:
+        if name == CONVERSE:
+            drafts.append(_draft_converse(item))
+        elif name in WHOLE:
             whole = tuple((draft_whole(side, name),) for side in item.candidates)
             drafts.append(RepresentationDraft(name, (), whole))
         elif name in (PAPER, EVENTS):
@@ -204,6 +207,24 @@ def draft_jointly(
     shown = next((readings[name] for name in (PAPER, EVENTS) if name in readings), {})
     statements = tuple(shown[text][0].reading for text in list_texts(item) if text in shown)
     return JointDraft(item, statements, tuple(drafts))
+
+
+def _draft_converse(item: Item) -> RepresentationDraft:
+    """What the claim says of each candidate's own premises.
+
+    Of what all candidates share the answers would set none apart, but where claims differ they
+    would mislead: that three of five apples are left contradicts that there were five.
+    """
+    own = contrast(item.candidates).source.own
+    if not all(own):
+        return RepresentationDraft(CONVERSE, error=NO_OWN_PREMISE)
+    sides = [
+        Completion(premises, side.target)
+        for premises, side in zip(own, item.candidates, strict=True)
+    ]
+    return RepresentationDraft(
+        CONVERSE, candidates=tuple((draft_whole(side, CONVERSE),) for side in sides)
+    )
 
 
 def _draft_atoms(item: Item, readings: Readings, name: str, shared: bool) -> RepresentationDraft:

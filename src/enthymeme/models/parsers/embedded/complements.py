@@ -16,6 +16,12 @@ _ADVERBS = frozenset(
     tonight tomorrow yesterday first last later soon once early late often twice""".split()
 )
 _DEGREES = frozenset("very so too rather quite really more most less".split())
+_HAVING = frozenset("have has had".split())
+# Who somebody's brothers are is a relation of its own, and needs no "have".
+_RELATIVES = frozenset(
+    """brother sister sibling son daughter aunt uncle cousin niece nephew parent grandparent
+    grandson granddaughter grandchild wife husband friend colleague neighbour neighbor""".split()
+)
 
 
 def is_naming(words: Sequence[Word], place: int) -> bool:
@@ -75,6 +81,24 @@ def is_not_having(words: Sequence[Word], place: int) -> bool:
     has_object = lowers[place + 1] in _ARTICLES or set(lemmas(lowers[place + 1])) == {NOUN}
     is_phrase = all(ADJECTIVE in lemmas(modifier, guess=False) for modifier in modifiers)
     return NOUN in lemmas(noun, guess=False) and is_phrase and has_object
+
+
+def is_having_some(words: Sequence[Word], place: int) -> bool:
+    """Whether a form of "have" says how many things somebody has: "has three cats".
+
+    >>> from enthymeme.models.parsers.embedded.words import words
+    >>> is_having_some(words("Diego has three cats."), 1)
+    True
+    >>> is_having_some(words("Diego has two sisters."), 1)
+    False
+    >>> is_having_some(words("Diego has two of the cats."), 1)
+    False
+    """
+    if words[place].lower not in _HAVING or place == 0 or place + 2 >= len(words):
+        return False
+    number, thing = words[place + 1 : place + 3]
+    noun = lemmas(thing.lower, guess=False).get(NOUN)
+    return number.value is not None and noun is not None and noun not in _RELATIVES
 
 
 def denials_by_advice(words: Sequence[Word]) -> dict[int, int]:

@@ -23,6 +23,7 @@ from enthymeme.models.parsers.embedded.clauses import (
 )
 from enthymeme.models.parsers.embedded.complements import (
     denials_by_advice,
+    is_having_some,
     is_judging,
     is_naming,
     is_not_having,
@@ -263,8 +264,8 @@ class LexicalRules:
     def excluded_labels(self, words: Sequence[Word], place: int) -> frozenset[int]:
         """The labels that a word cannot have where it stands.
 
-        Those are verbs with a particle that is not there, and names of a word in small letters in
-        a sentence that has capitals.
+        Those are verbs with a particle that is not there, names of a word in small letters in a
+        sentence that has capitals, and nothing for the "has" of "has three cats".
         """
         lower = words[place].lower
         # "Breakup" has its particle in itself.
@@ -276,6 +277,8 @@ class LexicalRules:
         }
         if words[place].text.islower() and words[0].text[:1].isupper():
             missing |= self._naming
+        if is_having_some(words, place):
+            missing.add(self._numbers[NOTHING])
         return frozenset(missing)
 
     def month(self, words: Sequence[Word], place: int) -> int | None:
