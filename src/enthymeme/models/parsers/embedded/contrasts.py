@@ -46,8 +46,8 @@ def repeat_denied_events(graph: PlainGraph) -> PlainGraph:
 
 def _child(graph: PlainGraph, parent: int, role: str) -> int | None:
     """The only node that hangs on another by a role."""
-    found = [k for k, node in enumerate(graph.nodes) if (node.parent, node.role) == (parent, role)]
-    return found[0] if len(found) == 1 else None
+    places = [k for k, node in enumerate(graph.nodes) if (node.parent, node.role) == (parent, role)]
+    return places[0] if len(places) == 1 else None
 
 
 def _negation_in_contrast(graph: PlainGraph, place: int) -> int | None:
