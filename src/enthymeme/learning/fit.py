@@ -6,10 +6,11 @@
    statements, for the same judgements of the same model make both.
 3. Of the sets whose held-out loss is within one standard error of the least, the one that costs
    least to ask about is taken (``COSTS``): what does not help on held-out items has no weight.
-4. For that set every combination of distributions and ridge is cross-validated. No task shall pay
-   for another: those are left that fall least behind whole statements alone, beyond the standard
-   error and summed over tasks. Of these that are right as often as the best, within one standard
-   error, the one of least loss is taken.
+4. For that set every combination of distributions and ridge is cross-validated, and those that lose
+   more than whole statements alone are out. No task shall pay for another: those are left that fall
+   least behind whole statements alone, beyond the standard error and summed over tasks. Of these
+   that are right as often as the best, within one standard error, the one is taken that falls least
+   behind by any number of items; of several the one of least loss.
 5. Coefficients are fitted again on all items, and calibrated on the held-out scores of step 4.
 """
 
@@ -66,6 +67,8 @@ FIRST_RIDGE = 1e-4
 # three times the weight of their tension, from a few hundred items, and was right less often than
 # equal weights on the rest of ARCT's training rows.
 EVENNESS = 0.1
+# Equal numbers of items are equal shortfalls, whatever the order of a sum.
+SHORTFALL_DECIMALS = 12
 # What a representation costs to ask about, roughly: of two sets that do as well, the one that costs
 # less is taken. An ARCT item has 2 questions of whole statements, 3 of the converse, 4 of event
 # atoms, 27 of the paper's.
@@ -239,26 +242,31 @@ def _choose(choices: Mapping[str, Choices], sets: Sequence[_Attempt]) -> _Attemp
 def _choose_setting(as_judged: Mapping[str, Choices], tries: Sequence[_Attempt]) -> _Attempt:
     """The attempt that step 4 of this module takes.
 
-    ``as_judged`` has the items with whole statements as the model judges them. Losses are steadier
-    than shares of a few hundred items, so these decide only beyond what is chance.
+    ``as_judged`` has the items with whole statements as the model judges them. One item of a few
+    hundred says nothing, so it decides last.
     """
+    alone = _try(as_judged, (STATEMENT,), AS_JUDGED, FIRST_RIDGE)
     directly = {name: _credit_directly(own) for name, own in as_judged.items()}
 
-    def shortfall(attempt: _Attempt) -> float:
+    def shortfall(attempt: _Attempt, errors: int) -> float:
+        """How far it falls behind on all tasks, beyond so many standard errors."""
         behind = (
             mean_and_error(directly[name] - own, as_judged[name].clusters)
             for name, own in attempt.credits.items()
         )
-        return sum(max(mean - error, 0.0) for mean, error in behind)
+        whole = sum(max(mean - errors * error, 0.0) for mean, error in behind)
+        return round(whole, SHORTFALL_DECIMALS)
 
     def is_as_good(attempt: _Attempt) -> bool:
         behind, error = compare(as_judged, best.credits, attempt.credits)
         return behind <= error
 
-    shortfalls = [shortfall(one) for one in tries]
-    fair = [one for one, own in zip(tries, shortfalls, strict=True) if own == min(shortfalls)]
+    sure = [one for one in tries if one.held_out.loss <= alone.held_out.loss] or tries
+    least = min(shortfall(one, errors=1) for one in sure)
+    fair = [one for one in sure if shortfall(one, errors=1) == least]
     best = max(fair, key=lambda one: one.accuracy)
-    return min(filter(is_as_good, fair), key=lambda one: one.held_out.loss)
+    good = filter(is_as_good, fair)
+    return min(good, key=lambda one: (shortfall(one, errors=0), one.held_out.loss))
 
 
 def _credit_directly(as_judged: Choices) -> Floats:
