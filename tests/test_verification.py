@@ -32,6 +32,7 @@ from enthymeme.verification import (
     VERDICT_WEIGHTS,
     Verdict,
     connected_representations,
+    says_condition,
     verify,
     weigh_contradiction,
 )
@@ -221,3 +222,17 @@ def test_a_claim_is_verified_without_what_has_no_weight() -> None:
     assert set(nli.asked) == {Pair(f"{RULE} {DRY}", WET)}
     assert verification.decision.trace is not None
     assert [one.name for one in verification.decision.trace.representations] == ["statement"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("As soon as it rains, we leave.", True),
+        ("Either of them has the key.", True),
+        ("Dana does not have it either.", False),
+        ("Not Dana either!", False),
+        ("It rained for a long time.", False),
+    ],
+)
+def test_what_sounds_like_a_word_of_conditions_is_none(text: str, expected: bool) -> None:
+    assert says_condition(text) is expected

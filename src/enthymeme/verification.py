@@ -64,8 +64,10 @@ CONTRADICTION_PRIOR = 0.07
 CONDITION_WORDS = frozenset(
     "if unless when whenever once or either whether provided otherwise anyone whoever".split()
 )
-# "Every time it rains", "each time", "all those who come".
-CONDITION_PHRASES = re.compile(r"\b(?:(?:every|each|any) time|(?:all|any|those|everyone) who)\b")
+# "Every time it rains", "each time", "all those who come", "as long as it rains".
+CONDITION_PHRASES = re.compile(
+    r"\b(?:(?:every|each|any) time|(?:all|any|those|everyone) who|(?:as|so) (?:soon|long) as)\b"
+)
 
 
 class Verdict(StrEnum):
@@ -196,11 +198,15 @@ def says_condition(text: str) -> bool:
 
     >>> says_condition("Whenever it rains, we stay."), says_condition("For a day, it rained.")
     (True, False)
-    >>> says_condition("We stay every time it rains.")
-    True
+    >>> says_condition("We stay as long as it rains."), says_condition("We do not stay either.")
+    (True, False)
     """
     folded = text.casefold()
-    has_word = not CONDITION_WORDS.isdisjoint(re.findall(r"[a-z]+", folded))
+    words = re.findall(r"[a-z]+", folded)
+    # "Nor did Dana", as it were: no alternative begins at the end of a sentence.
+    if words[-1:] == ["either"]:
+        words.pop()
+    has_word = not CONDITION_WORDS.isdisjoint(words)
     return has_word or CONDITION_PHRASES.search(folded) is not None
 
 
