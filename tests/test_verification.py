@@ -23,7 +23,12 @@ from enthymeme.cli.verify import MISREAD, SET_ASIDE, UNCONNECTED, describe_verif
 from enthymeme.decision import Method
 from enthymeme.item import Completion, Item
 from enthymeme.methods.joint.distribution import LinkDistribution
-from enthymeme.methods.joint.weights import JointSettings, JointWeights, RepresentationWeights
+from enthymeme.methods.joint.weights import (
+    ABSENT,
+    JointSettings,
+    JointWeights,
+    RepresentationWeights,
+)
 from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.selection import select_items
@@ -53,13 +58,26 @@ def test_a_claim_follows_conflicts_or_is_open() -> None:
 @pytest.mark.parametrize(
     ("facts", "weights"), [((RULE, FACT), VERDICT_WEIGHTS), ((FACT,), PLAIN_VERDICT_WEIGHTS)]
 )
-def test_atoms_count_more_where_there_are_rules(
+def test_logic_counts_more_where_there_are_rules(
     facts: tuple[str, ...], weights: JointWeights
 ) -> None:
     toy, nli = GraphFile(CONDITIONAL, "toy"), LetterNli(toy_judge)
     verification = verify(given=facts, claim=WET, parser=toy, nli=nli)
     assert verification.decision.method.joint == JointSettings(weights)
-    assert VERDICT_WEIGHTS.paper.witness > PLAIN_VERDICT_WEIGHTS.paper.witness
+    for name in ("paper", "events", "clauses"):
+        assert VERDICT_WEIGHTS.of(name).witness > PLAIN_VERDICT_WEIGHTS.of(name).witness
+
+
+def test_clauses_need_no_graph() -> None:
+    words = JointWeights(paper=ABSENT, events=ABSENT, clauses=RepresentationWeights(2.0, 2.0))
+    verification = verify(
+        given=(RULE, FACT),
+        claim=WET,
+        settings=JointSettings(words),
+        parser=GraphFile({}, "toy"),
+        nli=LetterNli(toy_judge),
+    )
+    assert verification.verdict == Verdict.FOLLOWS
 
 
 def test_a_denied_condition_leaves_its_consequence_open_whatever_the_whole_seems_to_say() -> None:

@@ -145,10 +145,11 @@ def draw_joint() -> str:
         ("events", "a sentence for each event"),
         ("statement", "whole statements"),
         ("converse", "what the target says of the source"),
+        ("clauses", "sentences; two for a condition"),
     )
     parts = [box(20, 132, 110, 50), text(75, 162, "candidate")]
     for index, (name, words) in enumerate(readings):
-        y = 45 + 75 * index
+        y = 33 + 62 * index
         parts += [arrow(132, 157, 188, y), box(190, y - 25, 200, 50)]
         parts += [text(290, y - 3, name), text(290, y + 15, words, size=12, fill=GREY)]
         parts += [arrow(392, y, 438, 157)]

@@ -21,14 +21,15 @@ from itertools import combinations
 
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
-from enthymeme.joint_candidate import AtomPair, JointCandidate, Relation
-from enthymeme.logic import And, Atom, Formula, Not, Or, atoms, cnf
+from enthymeme.joint_candidate import JointCandidate
+from enthymeme.logic import Formula, atoms, cnf
 from enthymeme.methods.joint.combination import Expectations
 from enthymeme.methods.joint.distribution import LinkDistribution
-from enthymeme.methods.joint.meeting import open_atoms, relation_clauses, settle
+from enthymeme.methods.joint.meeting import open_atoms, settle_probably
+from enthymeme.methods.joint.sides import NEAR
 from enthymeme.methods.joint.weights import (
     ABSENT,
-    EVENTS,
+    CLAUSES,
     STATEMENT,
     JointSettings,
     JointWeights,
@@ -37,29 +38,33 @@ from enthymeme.methods.joint.weights import (
 from enthymeme.models import Pair, Reader, load_nli, load_parser
 from enthymeme.models.protocols import Judgement, Nli, Parser
 from enthymeme.problem import Parameters
+from enthymeme.reading.clauses.reading import is_rule, read_side, split_clauses
 from enthymeme.reading.draft import Answers, Provenance, list_texts
-from enthymeme.reading.joint import Readings, draft_jointly, read_jointly
+from enthymeme.reading.joint import draft_jointly, read_jointly
 from enthymeme.system.machine import program_versions
+from enthymeme.system.sentences import split_sentences
 
 
-def _weigh_atoms(weight: float) -> JointWeights:
-    atoms_of_a_kind = RepresentationWeights(weight, weight, LinkDistribution("uniform"))
-    return JointWeights(atoms_of_a_kind, atoms_of_a_kind, name="for verdicts")
+def _weigh(atoms_of_graphs: float, clauses: float) -> JointWeights:
+    uniform = LinkDistribution("uniform")
+    own = RepresentationWeights(atoms_of_graphs, atoms_of_graphs, uniform)
+    words = RepresentationWeights(clauses, clauses)
+    return JointWeights(paper=own, events=own, clauses=words, name="for verdicts")
 
 
 # What puts candidates in order may be as small as one likes, and learned coefficients stretch it; a
-# verdict needs probabilities as they are. Of 1,929 claims of development arguments and wordings
-# 70.6 % were right where atoms counted as much as the whole statement wherever they stood (with a
-# prior of 0.1 below), and 72.4 % as it is now.
-VERDICT_WEIGHTS = _weigh_atoms(0.5)
+# verdict needs probabilities as they are.
+VERDICT_WEIGHTS = _weigh(atoms_of_graphs=0.5, clauses=1.0)
 """For a claim by itself where what is given has a condition or an alternative, so that logic has
-something to say: atoms of both kinds together count as much as the whole statement."""
-PLAIN_VERDICT_WEIGHTS = _weigh_atoms(0.1)
-"""Where what is given are plain facts: atoms of both kinds together count a fifth of the whole."""
+something to say: clauses count as much as the whole statement, and so do atoms of both kinds
+together."""
+PLAIN_VERDICT_WEIGHTS = _weigh(atoms_of_graphs=0.1, clauses=0.0)
+"""Where what is given are plain facts: atoms of graphs count a fifth of that, and clauses, which
+are whole sentences then, nothing beside the whole statement."""
 # Of three pairs that an NLI model learns from, one is a contradiction; of statements that somebody
 # gives as true together, far fewer are. With less than this, wordings that do contradict themselves
 # are missed.
-CONTRADICTION_PRIOR = 0.07
+CONTRADICTION_PRIOR = 0.06
 # What stands beside one of these contradicts nothing by itself.
 CONDITION_WORDS = frozenset(
     "if unless when whenever once or either whether provided otherwise anyone whoever".split()
@@ -129,18 +134,16 @@ def verify_claim(
     parameters: Parameters | None = None,
 ) -> Verification:
     """Judge whether a claim follows from what is given, by the models of a reader."""
-    settings = settings or JointSettings(_choose_weights(given))
-    settings = replace(settings, weights=_take_as_judged(settings.weights))
     side = Completion(tuple(given), (claim,))
+    settings = settings or JointSettings(_choose_weights(side))
+    settings = replace(settings, weights=_take_as_judged(settings.weights))
     # An item has two candidates or more: a claim judged by itself stands in both places.
     item = Item("claim", (side, side))
     method = Method("joint", joint=settings)
     names = settings.weights.representations
     readings = read_jointly(reader, list_texts(item), names, settings.alternatives)
     draft = draft_jointly(item, readings, names, settings.shared)
-    # Whether a statement is a condition is asked of its formula, whatever else has a say.
-    conditions = readings or read_jointly(reader, given, (EVENTS,))
-    questions = tuple(_given_questions(given, conditions))
+    questions = tuple(_given_questions(given))
     answers = reader.judgements.ask(
         [*draft.questions, *(pair for group in questions for pair in group)]
     )
@@ -155,8 +158,12 @@ def verify_claim(
     return Verification(verdict, probabilities, decision)
 
 
-def _choose_weights(given: Sequence[str]) -> JointWeights:
-    return VERDICT_WEIGHTS if any(map(says_condition, given)) else PLAIN_VERDICT_WEIGHTS
+def _choose_weights(side: Completion) -> JointWeights:
+    """Those for rules, where a given statement has a word of conditions or is said of all of a kind
+    to which the claim or a fact belongs."""
+    readings, _ = read_side(side)
+    has_rule = any(map(says_condition, side.source)) or any(map(is_rule, readings))
+    return VERDICT_WEIGHTS if has_rule else PLAIN_VERDICT_WEIGHTS
 
 
 def _take_as_judged(weights: JointWeights) -> JointWeights:
@@ -167,9 +174,7 @@ def _take_as_judged(weights: JointWeights) -> JointWeights:
     return replace(weights, statement=statement, converse=ABSENT)
 
 
-def _given_questions(
-    given: Sequence[str], readings: Mapping[str, Readings]
-) -> Iterator[tuple[Pair, ...]]:
+def _given_questions(given: Sequence[str]) -> Iterator[tuple[Pair, ...]]:
     """What to ask to see whether the given statements contradict each other, in groups.
 
     A group is a pair of plain statements, both ways. What stands under a condition or in a
@@ -177,20 +182,12 @@ def _given_questions(
     there are such, each plain statement is also asked about after all others.
     """
     texts = tuple(dict.fromkeys(given))
-    plain = [text for text in texts if not _is_conditional(text, readings)]
+    plain = [text for text in texts if not says_condition(text)]
     for one, other in combinations(plain, 2):
         yield (Pair(one, other), Pair(other, one))
     if 1 < len(plain) < len(texts):
         for text in plain:
             yield (Pair(" ".join(other for other in texts if other != text), text),)
-
-
-def _is_conditional(text: str, readings: Mapping[str, Readings]) -> bool:
-    """By its words or by its formula: a parser may miss what the words say, and the other way."""
-    if says_condition(text):
-        return True
-    formulas = (own[text][0].reading.formula for own in readings.values())
-    return any(formula is not None and bool(open_atoms(formula)) for formula in formulas)
 
 
 def says_condition(text: str) -> bool:
@@ -207,7 +204,8 @@ def says_condition(text: str) -> bool:
     if words[-1:] == ["either"]:
         words.pop()
     has_word = not CONDITION_WORDS.isdisjoint(words)
-    return has_word or CONDITION_PHRASES.search(folded) is not None
+    has_clauses = any(split_clauses(one) is not None for one in split_sentences(text))
+    return has_word or has_clauses or CONDITION_PHRASES.search(folded) is not None
 
 
 def _is_denied_outright(decision: Decision) -> bool:
@@ -236,9 +234,10 @@ def _contradiction(
     """How probable it is that what is given contradicts itself; None where nothing is known.
 
     Atoms of equal text that cannot be one are proof, unless one of their statements has a word of
-    conditions that the parser took for none; otherwise the NLI model has the say, of each group of
-    questions the mean and of all groups the surest, as far as it outweighs that contradictions are
-    rare.
+    conditions that was taken for none. Otherwise it is the surest of two: what the NLI model says
+    of each group of questions, in the mean and as far as it outweighs that contradictions are rare;
+    and how probable it is that clauses meet so that the given cannot hold, which takes two answers
+    and a rule.
     """
     if decision.expectations and _is_denied_outright(decision):
         return 1.0
@@ -246,15 +245,20 @@ def _contradiction(
     for group in questions:
         known = [answer for pair in group if isinstance(answer := answers[pair], Judgement)]
         if len(known) == len(group):
-            chances.append(math.fsum(one.contradiction for one in known) / len(known))
-    return weigh_contradiction(max(chances)) if chances else None
+            judged = math.fsum(one.contradiction for one in known) / len(known)
+            chances.append(weigh_contradiction(judged))
+    if decision.expectations and CLAUSES not in misread_representations(decision):
+        clauses = decision.expectations[0].get(CLAUSES)
+        if clauses is not None:
+            chances.append(clauses.impossible)
+    return max(chances, default=None)
 
 
 def weigh_contradiction(judged: float) -> float:
     """The probability of a contradiction where it is rare, from that where it is one in three.
 
     >>> [round(weigh_contradiction(judged), 2) for judged in (0.0, 0.5, 0.9, 0.99, 1.0)]
-    [0.0, 0.13, 0.58, 0.94, 1.0]
+    [0.0, 0.11, 0.53, 0.93, 1.0]
     """
     yes = judged * CONTRADICTION_PRIOR / (1 / 3)
     no = (1 - judged) * (1 - CONTRADICTION_PRIOR) / (2 / 3)
@@ -301,15 +305,25 @@ def misread_representations(decision: Decision) -> frozenset[str]:
 
 
 def representations_leaving_open(decision: Decision) -> frozenset[str]:
-    """The representations by whose logic the claim is open."""
+    """The representations by whose logic the claim is open.
+
+    There are none where clauses decide. In atoms of graphs only what is equal meets here: what an
+    NLI model makes of their short texts is too often wrong to silence the whole statement.
+    """
     assert decision.trace is not None
     silent = {STATEMENT, *misread_representations(decision)}
+    clauses = decision.expectations[0].get(CLAUSES)
+    if clauses is not None and CLAUSES not in silent and clauses.witness + clauses.tension > NEAR:
+        return frozenset()
     return frozenset(
         one.name
         for one in decision.trace.representations
         if one.name in decision.expectations[0]
         and one.name not in silent
-        and any(leaves_open(candidate) for candidate, _ in one.mixtures[0])
+        and any(
+            leaves_open(candidate if one.name == CLAUSES else replace(candidate, meetings=()))
+            for candidate, _ in one.mixtures[0]
+        )
     )
 
 
@@ -331,21 +345,10 @@ def leaves_open(joint: JointCandidate) -> bool:
     False
     """
     candidate = joint.candidate
-    relations = [(pair, Relation.SAME) for pair in joint.equals]
-    relations += [(meeting.atoms, meeting.relations[0][0]) for meeting in joint.meetings]
-    added = (clause for pair, relation in relations for clause in _relate(pair, relation))
-    statements = (*candidate.source, *added)
-    settled = settle(And(statements) if len(statements) > 1 else statements[0])
+    settled = settle_probably(candidate.source, joint.equals, joint.meetings)
     linked = {link.source for link in candidate.links} | {source for source, _ in candidate.exact}
     about = [one for one in candidate.source if linked.difference(settled).intersection(atoms(one))]
     return bool(about) and all(_is_met(one, settled) for one in about)
-
-
-def _relate(pair: AtomPair, relation: Relation) -> Iterator[Formula]:
-    """What a relation between two source atoms adds to the source."""
-    for clause in relation_clauses(0, 1, relation):
-        atoms_of = [(Atom(pair[abs(number) - 1]), number > 0) for number in clause]
-        yield Or(tuple(atom if positive else Not(atom) for atom, positive in atoms_of))
 
 
 def _is_met(statement: Formula, settled: Mapping[str, bool]) -> bool:

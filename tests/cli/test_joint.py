@@ -123,7 +123,7 @@ def test_weights_are_learned_and_used(capsys: pytest.CaptureFixture[str]) -> Non
     assert "at the edge of those tried" in out
     weights = json.loads(Path("weights.json").read_text())
     assert weights["fitted"]["held_out"] < 0.3
-    assert len(weights["fitted"]["sets"]) == 15
+    assert len(weights["fitted"]["sets"]) == 31
     assert [one["ridge"] for one in weights["fitted"]["ridges"]] == list(RIDGES)
     assert weights["fitted"]["transfer"] == {n: {"one": 1.0, "two": 1.0} for n in ("one", "two")}
     assert [one["items"] for one in weights["fitted"]["data"]] == [12, 12]

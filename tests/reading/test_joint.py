@@ -40,6 +40,7 @@ ODDS = JointWeights(
     RepresentationWeights(0.5, 2.0, LinkDistribution("odds", 2.0, 0.8)),
     RepresentationWeights(1.5, 0.0, LinkDistribution("uniform")),
     converse=RepresentationWeights(0.25, 0.75, LinkDistribution("odds", 3.0)),
+    clauses=RepresentationWeights(0.75, 0.25, LinkDistribution("odds", 3.0)),
     calibration=0.5,
 )
 joint_methods = st.builds(

@@ -10,7 +10,8 @@ from enthymeme.models.parsers.embedded.fragments import CONTINUES_NAME, NOTHING,
 from enthymeme.models.parsers.embedded.rolesets import rolesets
 from enthymeme.models.parsers.embedded.stems import NOUN, Stems, lemmas
 from enthymeme.models.parsers.embedded.tables import Tables
-from enthymeme.models.parsers.embedded.words import Word, sentences, words
+from enthymeme.models.parsers.embedded.words import Word, words
+from enthymeme.system.sentences import split_sentences
 from training.amr.aligner import Aligned, Aligner, associate, stem_of
 from training.amr.construct.phrases import Constructed
 from training.amr.corpus import Sample
@@ -68,7 +69,7 @@ def prepare(
 def _pairs(sample: Sample) -> list[tuple[tuple[Word, ...], Graph]]:
     """A text of several sentences is cut, where its graph is cut the same way."""
     graph = read_graph(sample.penman)
-    cut, graphs = sentences(sample.sentence), snt_graphs(graph)
+    cut, graphs = split_sentences(sample.sentence), snt_graphs(graph)
     if len(cut) == len(graphs) > 1:
         return [
             (words(text, splits_denials=True), one) for text, one in zip(cut, graphs, strict=True)

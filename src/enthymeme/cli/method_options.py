@@ -24,7 +24,16 @@ if TYPE_CHECKING:
 
 PROBLEM_METHODS = ("pwal", "top-link")
 TEXT_METHODS = ("joint", "pwal", "top-link", "direct-nli")
-JOINT_ABLATIONS = ("soft", "sound", "shared", "events", "statement", "converse", "fitted")
+JOINT_ABLATIONS = (
+    "soft",
+    "sound",
+    "shared",
+    "events",
+    "statement",
+    "converse",
+    "clauses",
+    "fitted",
+)
 # The options that joint and direct-nli do not have, and the methods that do. What was not given is
 # None or False, so that a default stated by hand is refused like any other value.
 PAPER_OPTIONS = {

@@ -20,7 +20,7 @@ SENTENCES = {
 }
 
 UNCONNECTED = "nothing there connects the claim with what is given"
-SET_ASIDE = "set aside, for the atoms show that the claim is open"
+SET_ASIDE = "set aside, for logic shows that the claim is open"
 MISREAD = "set aside, for a condition was not read as one"
 
 

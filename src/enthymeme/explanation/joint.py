@@ -18,7 +18,7 @@ from enthymeme.joint_candidate import JointCandidate, ProbableCandidate
 from enthymeme.methods.joint.scoring import Expectation, compute_mixture_expectation
 from enthymeme.methods.joint.weights import (
     REPRESENTATIONS,
-    WHOLE,
+    WORDED,
     JointSettings,
     RepresentationWeights,
 )
@@ -37,6 +37,7 @@ TITLES = {
     "events": "event atoms",
     "statement": "whole statements",
     "converse": "the converse",
+    "clauses": "clauses",
     "direct": "all of the source and all of the target",
 }
 """What people call the representations."""
@@ -259,17 +260,17 @@ class JointExplanation:
         for representation in self.trace.representations:
             expectation = self.decision.expectations[index].get(representation.name)
             if expectation is not None and expectation.exact:
-                judged = self._judge_whole(representation, index)
+                judged = self._judge_worded(representation, index)
                 for part in list_parts(representation.mixtures[index]):
                     probability = judged.get(part.words, part.probability)
                     yield representation.name, replace(part, probability=probability)
 
-    def _judge_whole(self, representation: Representation, index: int) -> dict[str, float]:
-        """What the model itself says of links between whole statements, by their words.
+    def _judge_worded(self, representation: Representation, index: int) -> dict[str, float]:
+        """What the model itself says of links between texts as they were written, by their words.
 
         These links all weigh the same, so that they do not tell; other links do.
         """
-        if representation.name not in WHOLE:
+        if representation.name not in WORDED:
             return {}
         answers = {(one.premise, one.hypothesis): one.judgement for one in self.trace.judgements}
         candidate = representation.candidates[index].candidate

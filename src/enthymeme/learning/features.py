@@ -17,7 +17,7 @@ from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.scoring import compute_expectation
 from enthymeme.methods.joint.weights import (
     REPRESENTATIONS,
-    WHOLE,
+    WORDED,
     JointSettings,
     JointWeights,
     RepresentationWeights,
@@ -87,7 +87,7 @@ def describe_item(draft: JointDraft, answers: Answers) -> ItemFeatures:
         raise InputError(f"item {item.id!r}: expected gold, for there is nothing to learn without")
     features = {}
     for representation in draft.representations:
-        grid = STATEMENT_GRID if representation.name in WHOLE else GRID
+        grid = STATEMENT_GRID if representation.name in WORDED else GRID
         for place, distribution in enumerate(grid):
             values = _describe(representation, answers, distribution)
             if values is not None:
@@ -99,7 +99,9 @@ def _describe(
     draft: RepresentationDraft, answers: Answers, distribution: LinkDistribution
 ) -> Floats | None:
     one = RepresentationWeights(distribution=distribution)
-    completed = draft.complete(answers, JointSettings(JointWeights(one, one, one, one)))
+    each = dict.fromkeys(REPRESENTATIONS, one)
+    weights = JointWeights(**each, calibration=1.0, name="features")
+    completed = draft.complete(answers, JointSettings(weights))
     if completed.error is not None:
         return None
     rows = []

@@ -2,8 +2,8 @@
 
 1. ``features`` has tension and witness of every candidate, by representation and link distribution.
 2. Each set of representations, with each combination of their distributions, is cross-validated at
-   ``FIRST_RIDGE``; no cluster is split between folds. The converse has the distribution of whole
-   statements, for the same judgements of the same model make both.
+   ``FIRST_RIDGE``; no cluster is split between folds. Clauses and the converse have the
+   distribution of whole statements: all three are judged as they were written.
 3. Of the sets whose held-out loss is within one standard error of the least, the one that costs
    least to ask about is taken (``COSTS``): what does not help on held-out items has no weight.
 4. For that set every combination of distributions and ridge is cross-validated, and those that lose
@@ -42,17 +42,19 @@ from enthymeme.methods.joint.fitting import (
 )
 from enthymeme.methods.joint.weights import (
     ABSENT,
+    CLAUSES,
     CONVERSE,
     EVENTS,
     PAPER,
     REPRESENTATIONS,
     STATEMENT,
+    WORDED,
     JointWeights,
     RepresentationWeights,
 )
 from enthymeme.system.arrays import Floats
 
-GRIDS = {PAPER: GRID, EVENTS: GRID, STATEMENT: STATEMENT_GRID, CONVERSE: STATEMENT_GRID}
+GRIDS = {name: STATEMENT_GRID if name in WORDED else GRID for name in REPRESENTATIONS}
 """The link distributions of each representation that are tried."""
 Places = tuple[int, ...]
 """The place of each representation's distribution in its grid, in the order of these."""
@@ -72,7 +74,7 @@ SHORTFALL_DECIMALS = 12
 # What a representation costs to ask about, roughly: of two sets that do as well, the one that costs
 # less is taken. An ARCT item has 2 questions of whole statements, 3 of the converse, 4 of event
 # atoms, 27 of the paper's.
-COSTS = {STATEMENT: 1, CONVERSE: 1, EVENTS: 2, PAPER: 16}
+COSTS = {STATEMENT: 1, CONVERSE: 1, CLAUSES: 1, EVENTS: 2, PAPER: 16}
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,18 +188,13 @@ def _places(names: tuple[str, ...]) -> Iterator[Places]:
     """The distributions to try for each representation, as far as it counts.
 
     >>> sum(1 for _ in _places(("statement", "converse"))), next(_places(("events",)))
-    (5, (0, 0, 0, 0))
+    (5, (0, 0, 0, 0, 0))
     """
-    paper, events, statement, converse = (
-        range(len(GRIDS[name])) if name in names else (0,) for name in REPRESENTATIONS
-    )
-    for one, other, whole in product(paper, events, max(statement, converse, key=len)):
-        yield (
-            one,
-            other,
-            whole if STATEMENT in names else 0,
-            whole if CONVERSE in names else 0,
-        )
+    atoms = [range(len(GRID)) if name in names else (0,) for name in (PAPER, EVENTS)]
+    texts = range(len(STATEMENT_GRID)) if not set(WORDED).isdisjoint(names) else (0,)
+    for paper, events, text in product(*atoms, texts):
+        place = {PAPER: paper, EVENTS: events, **dict.fromkeys(WORDED, text)}
+        yield tuple(place[name] if name in names else 0 for name in REPRESENTATIONS)
 
 
 def _columns(names: Sequence[str]) -> list[int]:

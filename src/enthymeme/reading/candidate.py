@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from enthymeme.amr.events.wording.sentence import equality_key
 from enthymeme.item import Completion
@@ -14,9 +15,9 @@ from enthymeme.methods.joint.meeting import (
     Answer,
     build_meeting,
     equal_pairs,
-    keep_nearer_side,
     meeting_pairs,
     relate,
+    settle_probably,
 )
 from enthymeme.methods.joint.questions import (
     PossibleMeeting,
@@ -24,16 +25,41 @@ from enthymeme.methods.joint.questions import (
     deniable_atoms,
     idle_atoms,
 )
-from enthymeme.methods.joint.weights import CONVERSE, DIRECT, EVENTS, WHOLE, JointSettings
+from enthymeme.methods.joint.sides import (
+    Nearness,
+    Sides,
+    find_links_past_rules,
+    keep_nearer_side,
+    list_sides,
+)
+from enthymeme.methods.joint.weights import (
+    CLAUSES,
+    CONVERSE,
+    DIRECT,
+    EVENTS,
+    WORDED,
+    JointSettings,
+)
 from enthymeme.models.protocols import Judgement, Pair
 from enthymeme.problem import Candidate, Label, Link
+from enthymeme.reading.clauses.denials import deny
 from enthymeme.reading.draft import build_candidate, list_pairs
 from enthymeme.reading.occasion import leave_out_occasion
+from enthymeme.system.sentences import end_sentence
 from enthymeme.trace import Reading
 
 Judgements = Mapping[Pair, Judgement]
-_SENTENCE_ENDS = (".", "!", "?", "…")
-_CLOSING = " \"'”’)]"
+
+
+class Denial(NamedTuple):
+    """A source atom whose denial may have links, and the denial in words.
+
+    Where it has none, the model is asked whether a target atom entails the source atom: then the
+    denial contradicts the target atom.
+    """
+
+    atom: str
+    words: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +67,17 @@ class CandidateDraft:
     """A candidate as far as it comes without an NLI model.
 
     ``probability`` is that of the graphs it is made from. ``equals`` are its source atoms of equal
-    text, ``meetings`` those that may meet, ``idle`` those whose links can do nothing, ``deniable``
-    those whose denial may have links.
+    text, ``meetings`` those that may meet, ``sides`` those on both sides of each rule, ``idle``
+    those whose links can do nothing.
     """
 
     candidate: Candidate
     probability: float = 1.0
     equals: tuple[AtomPair, ...] = ()
     meetings: tuple[PossibleMeeting, ...] = ()
+    sides: tuple[Sides, ...] = ()
     idle: frozenset[str] = frozenset()
-    deniable: tuple[str, ...] = ()
+    denials: tuple[Denial, ...] = ()
 
     def pairs(self) -> Iterator[tuple[str, str, Pair]]:
         """Source atom, target atom and the pair of their texts, where the model has a say."""
@@ -58,16 +85,21 @@ class CandidateDraft:
             if source not in self.idle:
                 yield source, target, pair
 
-    def reverse_pairs(self) -> Iterator[tuple[str, str, Pair]]:
-        """Source atom that may be denied, target atom, and the pair of their texts with the target
-        first: where it entails the source atom, the denial of this contradicts it."""
+    def denial_pairs(self) -> Iterator[tuple[Denial, str, Pair]]:
+        """Denial, target atom, and what the model is asked of them."""
+        denials = {denial.atom: denial for denial in self.denials}
         for source, target, (premise, hypothesis) in list_pairs(self.candidate):
-            if source in self.deniable:
-                yield source, target, Pair(hypothesis, premise)
+            if denial := denials.get(source):
+                backward = Pair(hypothesis, premise)
+                yield (
+                    denial,
+                    target,
+                    Pair(denial.words, hypothesis) if denial.words else backward,
+                )
 
     def questions(self) -> Iterator[Pair]:
         """What the model must be asked, of links and of meetings."""
-        for _, _, pair in (*self.pairs(), *self.reverse_pairs()):
+        for _, _, pair in (*self.pairs(), *self.denial_pairs()):
             yield pair
         for meeting in self.meetings:
             forward, backward = self._question_pair(meeting)
@@ -80,20 +112,72 @@ class CandidateDraft:
         self, judgements: Judgements, name: str, settings: JointSettings
     ) -> JointCandidate:
         """The candidate that the answers make in the named representation."""
-        if name in WHOLE:
-            links = _whole_links(self, judgements, settings.weights.of(name).distribution)
-        else:
-            links = _soft_links(self, judgements, name, settings)
-        candidate = add_denials(self.candidate, links)
+        built = (build_meeting(one.atoms, self._relate(one, judgements)) for one in self.meetings)
+        probable = {meeting.atoms: meeting for meeting in built if meeting is not None}
+        nearness = {frozenset(pair): _nearness(one) for pair, one in probable.items()}
+        kept = keep_nearer_side(self.sides, tuple(probable), nearness)
+        meetings = tuple(probable[pair] for pair in kept)
+        judged = list(self._judge(judgements))
+        if name == CLAUSES and settings.shared:
+            judged = self._keep_telling(judged, meetings, nearness)
+        distribution = settings.weights.of(name).distribution
+        spread = _distribute_worded if name in WORDED else distribute
+        links = tuple(
+            link
+            for target in self.candidate.target_atoms
+            if (own := [one for other, one in judged if other == target])
+            for link in spread(target, own, distribution)
+        )
+        candidate = add_denials(self.candidate, links, self.denials)
         if not settings.shared:
             return JointCandidate(candidate)
-        meetings = [
-            build_meeting(one.atoms, self._relate(one, judgements)) for one in self.meetings
+        return JointCandidate(candidate, self.equals, meetings)
+
+    def _judge(self, judgements: Judgements) -> Iterator[tuple[str, SourceJudgement]]:
+        """Each target atom with what the model says of a source atom, or of the denial of one, and
+        it."""
+        for source, target, pair in self.pairs():
+            yield target, SourceJudgement(source, *judgements[pair])
+        for denial, target, pair in self.denial_pairs():
+            answer, name = judgements[pair], name_denial(denial.atom)
+            if denial.words is None:
+                entailment = answer.entailment
+                yield target, SourceJudgement(name, 0.0, 1 - entailment, entailment)
+            else:
+                yield target, SourceJudgement(name, *answer)
+
+    def _keep_telling(
+        self,
+        judged: Sequence[tuple[str, SourceJudgement]],
+        meetings: Sequence[Meeting],
+        nearness: Nearness,
+    ) -> list[tuple[str, SourceJudgement]]:
+        """The judgements without those by which a side of a rule would say by itself what the rule
+        says of it, and those of what is false: of an atom that can be denied and its denial, one
+        alone is left."""
+        settled = settle_probably(self.candidate.source, self.equals, meetings)
+        atom_of = {name_denial(denial.atom): denial.atom for denial in self.denials}
+        false = {
+            denial.atom if settled.get(denial.atom) is False else name_denial(denial.atom)
+            for denial in self.denials
+        }
+        near = {**nearness, **{frozenset(pair): 1.0 for pair in self.equals}}
+        for target, one in judged:
+            strength = one.entailment + one.contradiction
+            near[frozenset((one.source, target))] = strength
+            if atom := atom_of.get(one.source):
+                near[frozenset((one.source, atom))] = 1.0
+                pair = frozenset((atom, target))
+                near[pair] = max(near.get(pair, 0.0), strength)
+        atoms_and_denials = (*self.candidate.source_atoms, *atom_of)
+        past = find_links_past_rules(
+            self.sides, atoms_and_denials, self.candidate.target_atoms, near
+        )
+        return [
+            (target, one)
+            for target, one in judged
+            if (one.source, target) not in past and one.source not in false
         ]
-        probable = {meeting.atoms: meeting for meeting in meetings if meeting is not None}
-        nearness = {frozenset(pair): _nearness(one) for pair, one in probable.items()}
-        kept = keep_nearer_side(self.candidate.source, tuple(probable), nearness)
-        return JointCandidate(candidate, self.equals, tuple(probable[pair] for pair in kept))
 
     def _relate(self, meeting: PossibleMeeting, judgements: Judgements) -> dict[Relation, float]:
         forward, backward = self._question_pair(meeting)
@@ -120,7 +204,7 @@ def draft_atoms(
 
     Without ``shared`` the atoms of source statements never meet.
     """
-    if name == EVENTS and shared:
+    if name in (EVENTS, CLAUSES) and shared:
         source, target = leave_out_occasion(source, target)
     candidate = build_candidate(source, target)
     wordings = {atom: _wording(text, name) for atom, text in candidate.surfaces}
@@ -131,15 +215,20 @@ def draft_atoms(
         for one, other in meeting_pairs(candidate.source)
         if wordings[one] != wordings[other] and frozenset((one, other)) not in joined
     ]
-    pairs = keep_nearer_side(candidate.source, different, dict.fromkeys(joined, 1.0))
+    sides = list_sides(candidate.source)
+    pairs = keep_nearer_side(sides, different, dict.fromkeys(joined, 1.0))
     # The same links are asked for with and without what is shared, so that they can be compared.
     related = {atom for pair in (*equals, *pairs) for atom in pair}
     idle = idle_atoms(candidate, related)
-    deniable = deniable_atoms(candidate, (*equals, *pairs))
-    if not shared:
-        return CandidateDraft(candidate, probability, idle=idle, deniable=deniable)
-    meetings = choose_directions(candidate.source, pairs)
-    return CandidateDraft(candidate, probability, equals, meetings, idle, deniable)
+    texts = dict(candidate.surfaces)
+    denials = tuple(
+        Denial(atom, end_sentence(deny(texts[atom])) if name == CLAUSES else None)
+        for atom in deniable_atoms(candidate, (*equals, *pairs), any_may_exclude=name == CLAUSES)
+    )
+    meetings = choose_directions(candidate.source, pairs) if shared else ()
+    return CandidateDraft(
+        candidate, probability, equals if shared else (), meetings, sides, idle, denials
+    )
 
 
 def name_denial(atom: str) -> str:
@@ -151,9 +240,13 @@ def name_denial(atom: str) -> str:
     return f"not_{atom}"
 
 
-def add_denials(candidate: Candidate, links: tuple[Link, ...]) -> Candidate:
+def add_denials(
+    candidate: Candidate, links: tuple[Link, ...], denials: Sequence[Denial] = ()
+) -> Candidate:
     """The candidate with its links, some of them from the denials of its source atoms: each of
     these denials is an atom of its own, and one of both is true.
+
+    ``denials`` has the words of some; others are shown with a "Not" before what they deny.
 
     >>> from enthymeme.logic import formula_to_text, parse_formula
     >>> shop = Candidate((parse_formula("~a1"),), (parse_formula("~b1"),),
@@ -162,6 +255,7 @@ def add_denials(candidate: Candidate, links: tuple[Link, ...]) -> Candidate:
     >>> [formula_to_text(one) for one in denied.source], denied.surfaces[1]
     (['~a1 & (a1 | not_a1)'], ('not_a1', 'Not: The shop is open.'))
     """
+    words = {denial.atom: denial.words for denial in denials}
     sources = {link.source for link in links}
     opposites = {
         atom: denial for atom in candidate.source_atoms if (denial := name_denial(atom)) in sources
@@ -170,7 +264,7 @@ def add_denials(candidate: Candidate, links: tuple[Link, ...]) -> Candidate:
     for atom, text in candidate.surfaces:
         surfaces[atom] = text
         if atom in opposites:
-            surfaces[opposites[atom]] = f"Not: {text}"
+            surfaces[opposites[atom]] = words.get(atom) or f"Not: {text}"
     sentences = dict(candidate.sentences)
     shown = {opposites[atom]: f"Not: {sentences[atom]}" for atom in opposites if atom in sentences}
     return replace(
@@ -211,7 +305,7 @@ def draft_whole(side: Completion, name: str) -> CandidateDraft:
     """
     premises, targets = side.source, side.target
     if name != DIRECT:
-        premises, targets = (tuple(map(_end_sentence, texts)) for texts in (premises, targets))
+        premises, targets = (tuple(map(end_sentence, texts)) for texts in (premises, targets))
     if name == CONVERSE:
         premises, targets = targets, premises
     if name == DIRECT:
@@ -220,15 +314,6 @@ def draft_whole(side: Completion, name: str) -> CandidateDraft:
     surfaces |= {f"b{number}": text for number, text in enumerate(targets, start=1)}
     formulas = tuple(Atom(atom) for atom in surfaces)
     return CandidateDraft(Candidate(formulas[:1], formulas[1:], surfaces=tuple(surfaces.items())))
-
-
-def _end_sentence(text: str) -> str:
-    """The text with a full stop, unless it ends like a sentence.
-
-    >>> _end_sentence("she said so"), _end_sentence("“Did she?”"), _end_sentence("So what …")
-    ('she said so.', '“Did she?”', 'So what …')
-    """
-    return text if text.rstrip(_CLOSING).endswith(_SENTENCE_ENDS) else f"{text.rstrip()}."
 
 
 def _nearness(meeting: Meeting) -> float:
@@ -240,45 +325,30 @@ def _answer(judgement: Judgement) -> Answer:
     return judgement.entailment, judgement.contradiction
 
 
-def _whole_links(
-    draft: CandidateDraft, judgements: Judgements, distribution: LinkDistribution
-) -> tuple[Link, ...]:
-    """Links between whole statements: as probable as the odds of a distribution of that form make
-    them, else as the model says, so that one target has p_Con - p_Ent for a score.
+def _distribute_worded(
+    target: str, judgements: Sequence[SourceJudgement], distribution: LinkDistribution
+) -> Iterator[Link]:
+    """Links between texts as they were written, by the odds of a distribution of that form; under
+    another one as the model says, so that one source has p_Con - p_Ent for a score.
 
     The links weigh the same: how sure the model is says how probable they are, and that is all.
     """
     if distribution.form == "odds":
-        return tuple(
-            replace(link, confidence=1.0)
-            for source, target, pair in draft.pairs()
-            for link in distribute(
-                target, [SourceJudgement(source, *judgements[pair])], distribution
-            )
-        )
-    links = []
-    for source, target, pair in draft.pairs():
-        judgement = judgements[pair]
-        whole = max(1.0, judgement.entailment + judgement.contradiction)
+        links = distribute(target, judgements, distribution)
+    elif len(judgements) == 1:
+        links = _as_judged(target, judgements[0])
+    else:
+        # Of one source these odds are what the model says.
+        links = distribute(target, judgements, LinkDistribution("odds"))
+    return (replace(link, confidence=1.0) for link in links)
+
+
+def _as_judged(target: str, judgement: SourceJudgement) -> tuple[Link, ...]:
+    whole = max(1.0, judgement.entailment + judgement.contradiction)
+    return tuple(
+        Link(judgement.source, target, label, 1.0, value / whole)
         for label, value in (
             (Label.ENT, judgement.entailment),
             (Label.CON, judgement.contradiction),
-        ):
-            links.append(Link(source, target, label, 1.0, value / whole))
-    return tuple(links)
-
-
-def _soft_links(
-    draft: CandidateDraft, judgements: Judgements, name: str, settings: JointSettings
-) -> tuple[Link, ...]:
-    by_target: dict[str, list[SourceJudgement]] = {}
-    for source, target, pair in draft.pairs():
-        by_target.setdefault(target, []).append(SourceJudgement(source, *judgements[pair]))
-    for source, target, pair in draft.reverse_pairs():
-        entailment = judgements[pair].entailment
-        denial = SourceJudgement(name_denial(source), 0.0, 1 - entailment, entailment)
-        by_target.setdefault(target, []).append(denial)
-    distribution = settings.weights.of(name).distribution
-    return tuple(
-        link for target, own in by_target.items() for link in distribute(target, own, distribution)
+        )
     )

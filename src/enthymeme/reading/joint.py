@@ -20,10 +20,18 @@ from enthymeme.errors import InputError, ReadingError
 from enthymeme.item import Completion, Item, contrast
 from enthymeme.joint_candidate import ProbableCandidate
 from enthymeme.methods.joint.ranking import rank_choices
-from enthymeme.methods.joint.weights import CONVERSE, EVENTS, PAPER, WHOLE, JointSettings
+from enthymeme.methods.joint.weights import (
+    CLAUSES,
+    CONVERSE,
+    EVENTS,
+    PAPER,
+    WHOLE,
+    JointSettings,
+)
 from enthymeme.models.protocols import Judgement, Pair, ProbableGraph
 from enthymeme.models.reader import Reader
 from enthymeme.reading.candidate import CandidateDraft, draft_atoms, draft_whole
+from enthymeme.reading.clauses.reading import read_clauses, read_sentences, read_side
 from enthymeme.reading.draft import Answers, Provenance, list_texts, read_statement, trace_judgement
 from enthymeme.reading.only_if import turn_only_if
 from enthymeme.trace import Reading, Representation, Trace
@@ -197,6 +205,8 @@ def draft_jointly(
     for name in names:
         if name == CONVERSE:
             drafts.append(_draft_converse(item))
+        elif name == CLAUSES:
+            drafts.append(_draft_clauses(item, shared))
         elif name in WHOLE:
             whole = tuple((draft_whole(side, name),) for side in item.candidates)
             drafts.append(RepresentationDraft(name, (), whole))
@@ -227,11 +237,28 @@ def _draft_converse(item: Item) -> RepresentationDraft:
     )
 
 
+def _draft_clauses(item: Item, shared: bool) -> RepresentationDraft:
+    sources = dict.fromkeys(text for side in item.candidates for text in side.source)
+    targets = dict.fromkeys(text for side in item.candidates for text in side.target)
+    statements = (*map(read_clauses, sources), *map(read_sentences, targets))
+    if error := _find_error(statements):
+        return RepresentationDraft(CLAUSES, statements, error=error)
+    candidates = tuple(
+        (draft_atoms(*read_side(side, shared), CLAUSES, shared=shared),) for side in item.candidates
+    )
+    return RepresentationDraft(CLAUSES, statements, candidates)
+
+
+def _find_error(statements: Sequence[Reading]) -> str | None:
+    """What is wrong with the first statement that could not be read."""
+    failure = next((one for one in statements if one.error is not None), None)
+    return None if failure is None else f"“{failure.text}”: {failure.error}"
+
+
 def _draft_atoms(item: Item, readings: Readings, name: str, shared: bool) -> RepresentationDraft:
     statements = tuple(readings[text][0].reading for text in list_texts(item))
-    failure = next((one for one in statements if one.error is not None), None)
-    if failure is not None:
-        return RepresentationDraft(name, statements, error=f"“{failure.text}”: {failure.error}")
+    if error := _find_error(statements):
+        return RepresentationDraft(name, statements, error=error)
     candidates = tuple(
         tuple(
             draft_atoms(

@@ -1,9 +1,9 @@
 """A rule for any occasion, and a fact and a claim of one: "The cat hides when guests come. No
 guests came today. So it did not hide today."
 
-The event atoms of fact and claim say "today" and those of the rule do not, so that by their texts
-none says what another does. Where both name the same occasion and the rule names none, the argument
-is about that occasion, and joint scoring leaves it out of their atoms.
+The atoms of fact and claim say "today" and those of the rule do not, so that by their texts none
+says what another does. Where both name the same occasion and the rule names none, the argument is
+about that occasion, and joint scoring leaves it out of their event atoms and clauses.
 """
 
 from __future__ import annotations
@@ -20,11 +20,15 @@ from enthymeme.trace import Reading, TracedAtom
 _DAYS = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday"
 _MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
 _TIMES = "morning|afternoon|evening|night|week|weekend|month|year|season|time|spring|summer|autumn"
-# Event atoms end with when the event is.
-_OCCASION = re.compile(
-    rf" (today|tonight|yesterday|tomorrow|now|(?:this|last|next) (?:{_TIMES}|winter|{_DAYS})"
-    rf"|in the (?:{_TIMES}|winter)|on (?:{_DAYS})(?: \w+)?|in (?:{_MONTHS}|\d{{4}})|at \d+:\d+)\.?$"
+_NAMES = (
+    r"(?P<occasion>today|tonight|yesterday|tomorrow|now"
+    rf"|(?:this|last|next) (?:{_TIMES}|winter|{_DAYS})"
+    rf"|in the (?:{_TIMES}|winter)|on (?:{_DAYS})(?: (?:{_TIMES}))?|in (?:{_MONTHS}|\d{{4}})"
+    r"|at \d+:\d+|at (?:noon|midnight|the moment))"
 )
+# Event atoms end with when the event is; clauses may also begin with it.
+_LAST = re.compile(rf"(?P<rest>.+) {_NAMES}\.?", re.IGNORECASE)
+_FIRST = re.compile(rf"{_NAMES},? (?P<rest>.+)", re.IGNORECASE)
 
 
 def leave_out_occasion(
@@ -63,8 +67,13 @@ def _is_rule(reading: Reading) -> bool:
 
 def _occasions(reading: Reading) -> Iterator[str]:
     for atom in reading.atoms:
-        if match := _OCCASION.search(atom.text):
-            yield match[1]
+        if match := _find(atom):
+            yield match["occasion"].lower()
+
+
+def _find(atom: TracedAtom) -> re.Match[str] | None:
+    match = _LAST.fullmatch(atom.text)
+    return match if match or atom.kind == "event" else _FIRST.fullmatch(atom.text)
 
 
 def _leave_out(reading: Reading, occasion: str) -> Reading:
@@ -72,9 +81,11 @@ def _leave_out(reading: Reading, occasion: str) -> Reading:
 
 
 def _shorten(atom: TracedAtom, occasion: str) -> TracedAtom:
-    match = _OCCASION.search(atom.text)
-    if match is None or match[1] != occasion:
+    match = _find(atom)
+    if match is None or match["occasion"].lower() != occasion:
         return atom
-    text = atom.text[: match.start()]
-    key = Expression("event", (), (), None, equality_key(text)).key
+    text = match["rest"][:1].upper() + match["rest"][1:]
+    key = text.casefold()
+    if atom.kind == "event":
+        key = Expression("event", (), (), None, equality_key(text)).key
     return replace(atom, text=text, key=key, sentence=text)

@@ -15,10 +15,10 @@ from enthymeme.logic import parse_formula
 from enthymeme.methods.joint.meeting import (
     build_meeting,
     equal_pairs,
-    keep_nearer_side,
     meeting_pairs,
     most_probable,
     relate,
+    settle_probably,
 )
 from enthymeme.problem import Candidate
 
@@ -48,31 +48,22 @@ def test_only_atoms_of_a_condition_or_disjunction_meet_others() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "near", "kept"),
+    ("relation", "settled"),
     [
-        ("p >> q", {"p": 0.9, "q": 0.8}, ["p"]),
-        ("p >> q", {"p": 0.6, "q": 0.9}, ["q"]),
-        # What is not near says nothing about the other side.
-        ("p >> q", {"p": 0.4, "q": 0.3}, ["p", "q"]),
-        ("p >> q", {"p": 0.9, "q": 0.9}, ["p", "q"]),
-        # Parts of one side do not rival, nor do alternatives.
-        ("p & r >> q", {"p": 0.9, "r": 0.7, "q": 0.6}, ["p", "r"]),
-        ("p | q", {"p": 0.9, "q": 0.8}, ["p", "q"]),
-        ("r & (p >> q)", {"p": 0.9, "q": 0.8, "r": 0.1}, ["p", "r"]),
-        # What stands on both sides belongs to neither.
-        ("p & r >> q & r", {"p": 0.9, "r": 0.7, "q": 0.6}, ["p", "r"]),
+        (Relation.SAME, {"a": True, "b": True, "c": True}),
+        (Relation.IMPLIED, {"a": True, "b": True, "c": True}),
+        (Relation.IMPLIES, {"c": True}),
+        (Relation.EXCLUDES, {"a": False, "c": True}),
     ],
 )
-def test_a_statement_speaks_of_one_side_of_a_condition(
-    rule: str, near: dict[str, float], kept: list[str]
+def test_what_is_settled_goes_by_the_most_probable_relation(
+    relation: Relation, settled: dict[str, bool]
 ) -> None:
-    source = [parse_formula(rule), parse_formula("~f")]
-    nearness = {frozenset((atom, "f")): value for atom, value in near.items()}
-    pairs = keep_nearer_side(source, [(atom, "f") for atom in near], nearness)
-    assert sorted(atom for atom, _ in pairs) == kept
-    # Which of the statements comes first does not matter.
-    turned = keep_nearer_side(source[::-1], [("f", atom) for atom in near], nearness)
-    assert sorted(atom for _, atom in turned) == kept
+    source = [parse_formula("a >> b"), parse_formula("c")]
+    meeting = Meeting(("a", "c"), ((relation, 0.6), (Relation.UNRELATED, 0.4)))
+    assert settle_probably(source, (), [meeting]) == settled
+    unsure = Meeting(("a", "c"), ((Relation.UNRELATED, 0.6), (relation, 0.4)))
+    assert settle_probably(source, (), [unsure]) == {"c": True}
 
 
 def test_equal_texts_of_one_statement_are_left_to_it() -> None:

@@ -10,12 +10,12 @@ configurations have nearly all of its mass.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from enthymeme.joint_candidate import AtomPair, Meeting, Relation
-from enthymeme.logic import And, Formula, Implies, Not, Or, atoms, cnf
+from enthymeme.logic import And, Atom, Formula, Implies, Not, Or, atoms, cnf
 from enthymeme.methods.joint.ranking import rank_choices
 
 # How many configurations are scored; what the others weigh is reported.
@@ -24,8 +24,6 @@ MOST_CONFIGURATIONS = 64
 MOST_TRIED = 16 * MOST_CONFIGURATIONS
 # Less probable relations are dropped: "unrelated" gets their mass.
 SMALLEST = 0.01
-# What is more probable than not has to do with each other.
-NEAR = 0.5
 
 
 class Configuration(NamedTuple):
@@ -70,6 +68,31 @@ def settle(statement: Formula) -> dict[str, bool]:
         settled.update(units)
 
 
+def settle_probably(
+    source: Sequence[Formula], equals: Iterable[AtomPair], meetings: Iterable[Meeting]
+) -> dict[str, bool]:
+    """The atoms that a source says are true or false, where its statements meet as they most
+    probably do.
+
+    >>> from enthymeme.logic import parse_formula
+    >>> source = [parse_formula("rain >> wet"), parse_formula("pours")]
+    >>> settle_probably(source, [("rain", "pours")], ())
+    {'pours': True, 'rain': True, 'wet': True}
+    """
+    relations = [(pair, Relation.SAME) for pair in equals]
+    relations += [(meeting.atoms, meeting.relations[0][0]) for meeting in meetings]
+    added = (clause for pair, relation in relations for clause in _relate_atoms(pair, relation))
+    statements = (*source, *added)
+    return settle(And(statements) if len(statements) > 1 else statements[0])
+
+
+def _relate_atoms(pair: AtomPair, relation: Relation) -> Iterator[Formula]:
+    """What a relation between two source atoms adds to the source, as formulas."""
+    for clause in relation_clauses(0, 1, relation):
+        literals = [(Atom(pair[abs(number) - 1]), number > 0) for number in clause]
+        yield Or(tuple(atom if positive else Not(atom) for atom, positive in literals))
+
+
 def _conditional_atoms(formula: Formula) -> Iterator[str]:
     """The atoms that stand under an implication or a disjunction."""
     match formula:
@@ -100,54 +123,6 @@ def meeting_pairs(source: Sequence[Formula]) -> tuple[AtomPair, ...]:
                 if one in first_open or other in second_open
             ]
     return tuple(pairs)
-
-
-def keep_nearer_side(
-    source: Sequence[Formula], pairs: Sequence[AtomPair], nearness: Mapping[frozenset[str], float]
-) -> tuple[AtomPair, ...]:
-    """The pairs that may meet without those of one side of a condition with an atom that the other
-    side is nearer to.
-
-    ``nearness`` is how probable it is that two atoms have to do with each other; what is not in it
-    has 0. A statement speaks of one side of another's condition. But to NLI models what makes a
-    street wet goes with a wet street both ways: of "If it rains, the street is wet." and "It does
-    not rain." they would have it that the street is not wet, and of "The street is wet." that it
-    rains.
-
-    >>> from enthymeme.logic import parse_formula
-    >>> source = [parse_formula("rain >> wet"), parse_formula("~rains")]
-    >>> near = {frozenset(("rain", "rains")): 0.9, frozenset(("wet", "rains")): 0.8}
-    >>> keep_nearer_side(source, [("rain", "rains"), ("wet", "rains")], near)
-    (('rain', 'rains'),)
-    """
-    other_side: dict[str, set[str]] = {}
-    for antecedent, consequent in (both for one in source for both in _conditions(one)):
-        first, second = set(atoms(antecedent)), set(atoms(consequent))
-        for atom in first - second:
-            other_side.setdefault(atom, set()).update(second - first)
-        for atom in second - first:
-            other_side.setdefault(atom, set()).update(first - second)
-
-    def is_farther(atom: str, fact: str) -> bool:
-        own = nearness.get(frozenset((atom, fact)), 0.0)
-        others = (nearness.get(frozenset((one, fact)), 0.0) for one in other_side.get(atom, ()))
-        return any(other > max(own, NEAR) for other in others)
-
-    return tuple(
-        (one, other)
-        for one, other in pairs
-        if not is_farther(one, other) and not is_farther(other, one)
-    )
-
-
-def _conditions(formula: Formula) -> Iterator[tuple[Formula, Formula]]:
-    """Antecedent and consequent of the conditions that a statement makes."""
-    match formula:
-        case Implies(antecedent, consequent):
-            yield antecedent, consequent
-        case And(operands):
-            for operand in operands:
-                yield from _conditions(operand)
 
 
 def equal_pairs(source: Sequence[Formula], surfaces: Mapping[str, str]) -> tuple[AtomPair, ...]:

@@ -68,13 +68,16 @@ def idle_atoms(candidate: Candidate, related: Collection[str]) -> frozenset[str]
         clauses = [clause for clause in clauses if not any(atom in more for atom, _ in clause)]
 
 
-def deniable_atoms(candidate: Candidate, pairs: Collection[AtomPair]) -> tuple[str, ...]:
+def deniable_atoms(
+    candidate: Candidate, pairs: Collection[AtomPair], any_may_exclude: bool = False
+) -> tuple[str, ...]:
     """The source atoms that are false or may turn out to be, in order.
 
     A statement denies them, or modus tollens may: they are the antecedent of a condition whose
     consequent is denied, in the same words or, by one of the ``pairs`` of source atoms that may
-    meet, in others. What several statements deny together is left out: it could be any
-    antecedent, and each would leave another choice open in the source.
+    meet, in others. Where ``any_may_exclude``, an atom may deny another though neither is false, as
+    clauses do that have their "not" in their words. What several statements deny together is left
+    out: it could be any antecedent, and each would leave another choice open in the source.
 
     >>> from enthymeme.logic import parse_formula
     >>> source = tuple(map(parse_formula, ("p >> q", "a & ~b")))
@@ -85,7 +88,9 @@ def deniable_atoms(candidate: Candidate, pairs: Collection[AtomPair]) -> tuple[s
     """
     settled = _settle_all(candidate.source)
     false = {atom for atom, value in settled.items() if not value}
-    denied = false | {one for pair in pairs for one in pair if false.intersection(pair)}
+    denied = false | {
+        one for pair in pairs for one in pair if any_may_exclude or false.intersection(pair)
+    }
     antecedents = {
         each.atom
         for row in candidate.source_clauses

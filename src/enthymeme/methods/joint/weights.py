@@ -12,19 +12,22 @@ from dataclasses import dataclass, field, replace
 from enthymeme.errors import InputError
 from enthymeme.methods.joint.distribution import LinkDistribution
 
-PAPER, EVENTS, STATEMENT, CONVERSE = "paper", "events", "statement", "converse"
-REPRESENTATIONS = (PAPER, EVENTS, STATEMENT, CONVERSE)
+PAPER, EVENTS, STATEMENT = "paper", "events", "statement"
+CONVERSE, CLAUSES = "converse", "clauses"
+REPRESENTATIONS = (PAPER, EVENTS, STATEMENT, CONVERSE, CLAUSES)
 DIRECT = "direct"
 """Direct NLI as a representation: all of the source one atom, and all of the target another."""
 WHOLE = (STATEMENT, CONVERSE, DIRECT)
-"""The representations whose atoms are statements as they stand: no graph is needed for them."""
+"""The representations whose atoms are statements as they stand."""
+WORDED = (*WHOLE, CLAUSES)
+"""The representations whose atoms have the words of the text: no graph is needed for them."""
 
 MOST_ALTERNATIVES = 24
 """Of a statement's graphs, which are as many as the parser in the package tries."""
 
-ABLATIONS = ("soft", "sound", "shared", "events", "statement", "converse", "fitted")
+ABLATIONS = ("soft", "sound", "shared", "events", "statement", "converse", "clauses", "fitted")
 """What joint scoring can do without, each by itself: probabilities of links, sound witnesses,
-atoms that statements share, three of the representations, learned weights."""
+atoms that statements share, four of the representations, learned weights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class RepresentationWeights:
         if own.form == "odds":
             return f"odds (temperature {own.temperature:g}, no link {own.no_link:g})"
         # A whole source has one link at most: the other forms leave it its probability.
-        return "as judged" if name in WHOLE else own.form
+        return "as judged" if name in WORDED else own.form
 
 
 ABSENT = RepresentationWeights(0.0, 0.0)
@@ -67,7 +70,7 @@ ABSENT = RepresentationWeights(0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class JointWeights:
-    """What every representation counts for; the converse counts only where that was learned.
+    """What every representation counts for; the converse and clauses count only where said so.
 
     A candidate's probability is in proportion to exp(-``calibration`` * score). ``name`` says where
     the weights come from; it takes no part in equality.
@@ -80,6 +83,7 @@ class JointWeights:
     events: RepresentationWeights = field(default_factory=RepresentationWeights)
     statement: RepresentationWeights = field(default_factory=RepresentationWeights)
     converse: RepresentationWeights = ABSENT
+    clauses: RepresentationWeights = ABSENT
     calibration: float = 1.0
     name: str = field(default="uniform", compare=False)
 
@@ -103,7 +107,8 @@ class JointWeights:
 
 
 UNIFORM = JointWeights()
-"""Every coefficient 1, but no converse: nothing learned."""
+"""The coefficients of the paper's atoms, event atoms and whole statements 1, all others 0: nothing
+learned."""
 
 
 def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWeights:
@@ -117,8 +122,8 @@ def scale_weights(weights: JointWeights, scale: Mapping[str, float]) -> JointWei
         own, factor = weights.of(name), scale.get(name, 1.0)
         return replace(own, tension=factor * own.tension, witness=factor * own.witness)
 
-    paper, events, statement, converse = map(scale_one, REPRESENTATIONS)
-    return replace(weights, paper=paper, events=events, statement=statement, converse=converse)
+    scaled = {name: scale_one(name) for name in REPRESENTATIONS}
+    return JointWeights(**scaled, calibration=weights.calibration, name=weights.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,4 +181,6 @@ class JointSettings:
                 return replace(self, weights=replace(weights, statement=ABSENT))
             case "converse":
                 return replace(self, weights=replace(weights, converse=ABSENT))
+            case "clauses":
+                return replace(self, weights=replace(weights, clauses=ABSENT))
         raise InputError(f"without: expected one of {', '.join(ABLATIONS)}, found {ablation!r}")

@@ -134,7 +134,7 @@ function methodBar(onChange) {
   const alpha = el("input", {type: "number", id: "alpha", min: 0, step: "any", value: 1});
   const sampling = el("span", {class: "sampling"}, el("label", {}, "K ", samples), el("label", {}, "seed ", seed));
   const weights = el("select", {id: "weights"}, el("option", {value: "shipped"}, "learned"), el("option", {value: "uniform"}, "all equal"));
-  const scales = [["paper", "the paper’s atoms"], ["events", "event atoms"], ["statement", "whole statements"], ["converse", "the converse"]].map(([name, words]) =>
+  const scales = [["paper", "the paper’s atoms"], ["events", "event atoms"], ["statement", "whole statements"], ["converse", "the converse"], ["clauses", "clauses"]].map(([name, words]) =>
     [name, el("input", {type: "range", id: "scale-" + name, min: 0, max: 2, step: 0.05, value: 1, "aria-label": "weight of " + words}), words]);
   const confidence = el("input", {type: "number", id: "min-confidence", min: 0, max: 1, step: "any", value: 0});
   const alternatives = el("input", {type: "number", id: "alternatives", min: 1, max: 24, step: 1, value: 1});

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from enthymeme.models.parsers.embedded.numerals import numeral
-from enthymeme.models.parsers.embedded.words import LONGEST_WORD, sentences, words
+from enthymeme.models.parsers.embedded.words import LONGEST_WORD, words
 
 
 @pytest.mark.parametrize(
@@ -50,14 +50,6 @@ def test_numbers_side_by_side_stay_apart() -> None:
     assert numeral([]) is None
 
 
-@pytest.mark.parametrize(
-    ("text", "count"),
-    [("One. Two. Three", 3), ("Dr. No came.", 1), ("It cost 3.50 there.", 1), ("Why? Because!", 2)],
-)
-def test_sentences(text: str, count: int) -> None:
-    assert len(sentences(text)) == count
-
-
 @settings(deadline=None)
 @given(st.text(max_size=200))
 def test_words_are_the_text_in_order_and_none_is_too_long(text: str) -> None:
@@ -66,9 +58,3 @@ def test_words_are_the_text_in_order_and_none_is_too_long(text: str) -> None:
     assert all(a.end <= b.start for a, b in pairwise(tokens))
     assert "".join(text.split()) == "" or tokens
     assert all(len(word.text) <= LONGEST_WORD or word.value for word in tokens)
-
-
-@settings(deadline=None)
-@given(st.text(max_size=200))
-def test_sentences_keep_every_letter(text: str) -> None:
-    assert "".join("".join(sentences(text)).split()) == "".join(text.split())

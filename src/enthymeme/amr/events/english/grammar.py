@@ -1,9 +1,10 @@
 """English grammar: inflection, agreement, articles, pronouns, number words.
 
-The only module of the package that asks lemminflect, and only when a word is inflected or looked
-up. The rule of articles, since AMR has none: a singular count noun takes "the" as a participant and
-"a" where it is said of something ("is a teacher"), stands alone ("There is a dog.") or is negative;
-a mass noun, a plural, a name, a pronoun and a noun with a possessor or determiner take none.
+But for the parser in the package, the only module that asks lemminflect, and only when a word is
+inflected or looked up. The rule of articles, since AMR has none: a singular count noun takes "the"
+as a participant and "a" where it is said of something ("is a teacher"), stands alone ("There is a
+dog.") or is negative; a mass noun, a plural, a name, a pronoun and a noun with a possessor or
+determiner take none.
 """
 
 from __future__ import annotations
@@ -123,6 +124,21 @@ def is_plural_noun(word: str) -> bool:
 
     lemmas = lemminflect.getAllLemmas(word).get("NOUN", ()) if word.endswith("s") else ()
     return bool(lemmas) and word not in lemmas and not word.endswith("ss")
+
+
+@lru_cache(maxsize=8192)
+def singular(noun: str) -> str:
+    """The singular of a lower-case plural noun; another word stays as it is.
+
+    >>> singular("pupils"), singular("children"), singular("glass")
+    ('pupil', 'child', 'glass')
+    """
+    import lemminflect
+
+    if noun == "people":
+        return "person"
+    lemmas = lemminflect.getAllLemmas(noun).get("NOUN", ())
+    return noun if not lemmas or noun in lemmas else lemmas[0]
 
 
 def article(text: str) -> str:
@@ -267,6 +283,52 @@ def parts_of_speech(word: str) -> frozenset[str]:
 
     lemmas_by_part = lemminflect.getAllLemmas(word)
     return frozenset(part for part, lemmas in lemmas_by_part.items() if word in lemmas)
+
+
+@lru_cache(maxsize=8192)
+def verb_tags(form: str) -> frozenset[str]:
+    """The Penn tags of the verb forms that a lower-case word may be.
+
+    >>> sorted(verb_tags("knows")), sorted(verb_tags("missed")), sorted(verb_tags("hardly"))
+    (['VBZ'], ['VBD', 'VBN'], [])
+    """
+    import lemminflect
+
+    tags = {
+        tag
+        for lemma in lemminflect.getAllLemmas(form).get("VERB", ())
+        for tag, forms in lemminflect.getAllInflections(lemma, upos="VERB").items()
+        if form in forms
+    }
+    # Of two forms alike the dictionary has one.
+    if "VBD" in tags and form.endswith("ed"):
+        tags.add("VBN")
+    return frozenset(tags)
+
+
+@lru_cache(maxsize=8192)
+def base_form(form: str) -> str:
+    """The base form of a lower-case verb form; a word that is no verb stays as it is.
+
+    >>> base_form("goes"), base_form("stopped"), base_form("hardly")
+    ('go', 'stop', 'hardly')
+    """
+    import lemminflect
+
+    lemmas: tuple[str, ...] = lemminflect.getAllLemmas(form).get("VERB", ())
+    return (*lemmas, form)[0]
+
+
+@lru_cache(maxsize=8192)
+def is_noun_form(form: str) -> bool:
+    """Whether a lower-case word may be a noun, in the singular or the plural.
+
+    >>> is_noun_form("games"), is_noun_form("knows")
+    (True, False)
+    """
+    import lemminflect
+
+    return "NOUN" in lemminflect.getAllLemmas(form)
 
 
 @lru_cache(maxsize=8192)

@@ -44,10 +44,11 @@ from enthymeme.models.parsers.embedded.pieces import Pieces, load_tokenizer, pie
 from enthymeme.models.parsers.embedded.rolesets import Rolesets, rolesets
 from enthymeme.models.parsers.embedded.stems import Stems
 from enthymeme.models.parsers.embedded.tables import TABLES_FILE, Tables, tables_from_json
-from enthymeme.models.parsers.embedded.words import Word, sentences, words
+from enthymeme.models.parsers.embedded.words import Word, words
 from enthymeme.models.protocols import Penman, ProbableGraph, Sentence
 from enthymeme.system.fingerprint import hash_model
 from enthymeme.system.machine import count_cores
+from enthymeme.system.sentences import split_sentences
 
 WEIGHTS = Path(__file__).parent / "weights"
 MOST_WORDS = 80
@@ -62,7 +63,11 @@ class EmbeddedParser:
 
     def __init__(self, folder: Path = WEIGHTS) -> None:
         self._folder = folder
-        modules = ("enthymeme.models.parsers.embedded", "enthymeme.amr.propbank")
+        modules = (
+            "enthymeme.models.parsers.embedded",
+            "enthymeme.amr.propbank",
+            "enthymeme.system.sentences",
+        )
         programs = ("lemminflect", "onnxruntime", "tokenizers")
         self.fingerprint = f"embedded {hash_model(str(folder), modules, programs)}"
 
@@ -193,7 +198,7 @@ class EmbeddedParser:
 
     def _cut(self, text: str) -> Iterator[tuple[Word, ...]]:
         """The sentences of a text as words, those longer than the window in parts."""
-        for sentence in sentences(text):
+        for sentence in split_sentences(text):
             tokens = complete_denials(words(sentence, self._tables.splits_denials))
             for start in range(0, len(tokens), MOST_WORDS):
                 yield tokens[start : start + MOST_WORDS]

@@ -1,4 +1,4 @@
-"""A text as sentences, and a sentence as words with their places in it."""
+"""A sentence as words with their places in it."""
 
 from __future__ import annotations
 
@@ -29,12 +29,6 @@ _TOKEN = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _PLAIN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "`": "'"})
-_SENTENCE_END = re.compile(r"[.?!]+[\"')\]]*\s+(?=[\"'(\[]*[A-Z0-9])|\n\s*\n")
-_ABBREVIATION = re.compile(
-    r"(?:\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Inc|Corp|Co|Ltd|vs|Gov|Sen|Rep|Gen|Lt|Col|Prof|Jan|Feb|Mar|Apr|Jun|Jul"
-    r"|Aug|Sep|Sept|Oct|Nov|Dec)|\b[A-Za-z]"
-    r"|\b(?:[A-Za-z]\.)+[A-Za-z]|\b(?:i\.e|e\.g))\.\s+$"
-)
 _IRREGULAR = {"ca": "can", "wo": "will", "n't": "not", "'m": "am", "'re": "are", "'ll": "will"}
 # Words that deny and name something at once stand as two, for each brings a fragment of its own:
 # the length of the part that denies, and what both parts are read as.
@@ -66,24 +60,6 @@ class Word:
 
 
 SHAPES = "lower capital caps initial number punctuation other".split()
-
-
-def sentences(text: str) -> list[str]:
-    """The sentences of a text; a stop ends one only where a new one can begin.
-
-    >>> sentences("Mr. Fox came. He saw the U.S. at night! Then he left")
-    ['Mr. Fox came.', 'He saw the U.S. at night!', 'Then he left']
-    """
-    pieces = []
-    start = 0
-    for end in _SENTENCE_END.finditer(text):
-        piece = text[start : end.end()]
-        if _ABBREVIATION.search(piece):
-            continue
-        pieces.append(piece.strip())
-        start = end.end()
-    pieces.append(text[start:].strip())
-    return [sentence for sentence in pieces if sentence]
 
 
 def words(sentence: str, splits_denials: bool = False) -> tuple[Word, ...]:

@@ -1,0 +1,1 @@
+"""Statements as formulas of their clauses, by their words alone; `reading` begins."""
