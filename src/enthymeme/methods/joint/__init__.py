@@ -3,8 +3,9 @@
 This is not the paper's method but what its outlook asks for, beside it and under its own name.
 
 A candidate is looked at in several *representations* r: its statements as the paper's atoms, as
-event atoms, as whole statements, and as these with source and target in each other's place, the
-*converse*. In each one the engine computes two expectations over worlds
+event atoms, as whole statements, as these with source and target in each other's place, the
+*converse*, and as *clauses*, which are sentences as they stand, but for rules, which have two or
+more. In each one the engine computes two expectations over worlds
 of links: the tension T_r (how far the target conflicts with the source) and the witness W_r (how
 much of the target the source supports). The joint score is
 

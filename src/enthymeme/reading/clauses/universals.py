@@ -42,7 +42,7 @@ _ALL = re.compile(
 )
 # Of what follows one of these not all is said.
 _NOT_ALL = re.compile(
-    r"\b(?:not|never|no|without|nobody|nothing|hardly|nearly|almost|of|than|like)\b|\bcannot\b",
+    r"\b(?:not|cannot|never|no|without|nobody|nothing|hardly|nearly|almost|of|than|like)\b",
     re.IGNORECASE,
 )
 # A subject with one of these is more than a noun and what belongs to it.
