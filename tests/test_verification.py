@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.models.fakes import LetterNli
+from tests.models.fakes import LetterNli, WordParser
 from tests.reading.test_joint import (
     CLOSED,
     CONDITIONAL,
@@ -66,6 +66,55 @@ def test_logic_counts_more_where_there_are_rules(
     assert verification.decision.method.joint == JointSettings(weights)
     for name in ("paper", "events", "clauses"):
         assert VERDICT_WEIGHTS.of(name).witness > PLAIN_VERDICT_WEIGHTS.of(name).witness
+
+
+@pytest.mark.parametrize(
+    ("given_", "claim", "weights"),
+    [
+        (("All nurses are well.", "Ann is a nurse."), "Ann is well.", VERDICT_WEIGHTS),
+        (("All nurses are well.", "It rains."), "Snow falls.", PLAIN_VERDICT_WEIGHTS),
+    ],
+)
+def test_a_rule_for_a_kind_is_a_rule_where_somebody_may_be_of_it(
+    given_: tuple[str, ...], claim: str, weights: JointWeights
+) -> None:
+    verification = verify(given=given_, claim=claim, parser=WordParser(), nli=LetterNli())
+    assert verification.decision.method.joint == JointSettings(weights)
+
+
+def test_where_clauses_decide_no_logic_leaves_the_claim_open() -> None:
+    # The graphs have it that the fact denies the condition, the words that it affirms it.
+    odd = "It does rain."
+    toy = GraphFile({**CONDITIONAL, odd: "(r / rain-01 :polarity -)"}, "toy")
+
+    def judge(sure: float) -> LetterNli:
+        yes = Judgement(sure, 1 - sure, 0.0)
+        asked = (Pair(odd, FACT), Pair(f"{RULE} {odd}", WET))
+        return LetterNli(lambda pair: yes if pair in asked else toy_judge(pair))
+
+    for sure, verdict, lines in ((0.9, Verdict.FOLLOWS, 0), (0.1, Verdict.OPEN, 1)):
+        verification = verify(given=(RULE, odd), claim=WET, parser=toy, nli=judge(sure))
+        assert verification.verdict == verdict
+        described = describe_verification(verification)
+        assert sum(SET_ASIDE in line for line in described) == lines
+
+
+def test_clauses_that_cannot_all_hold_contradict_each_other_as_often_as_they_meet_so() -> None:
+    silent = "The street stays dry."
+
+    def judge(pair: Pair) -> Judgement:
+        against = pair == Pair(silent, WET)
+        return Judgement(0.0, 0.2, 0.8) if against else Judgement(0.0, 1.0, 0.0)
+
+    words = JointWeights(paper=ABSENT, events=ABSENT, clauses=RepresentationWeights())
+    verification = verify(
+        given=(RULE, FACT, silent),
+        claim="The cat sleeps.",
+        settings=JointSettings(words),
+        parser=WordParser(),
+        nli=LetterNli(judge),
+    )
+    assert dict(verification.probabilities)[Verdict.CONTRADICTORY] == pytest.approx(0.8)
 
 
 def test_clauses_need_no_graph() -> None:

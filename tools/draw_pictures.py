@@ -144,7 +144,7 @@ def draw_joint() -> str:
         ("paper", "the paper's atoms"),
         ("events", "a sentence for each event"),
         ("statement", "whole statements"),
-        ("converse", "what the target says of the source"),
+        ("converse", "source and target swapped"),
         ("clauses", "sentences; two for a condition"),
     )
     parts = [box(20, 132, 110, 50), text(75, 162, "candidate")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from enthymeme.logic import parse_formula
+from enthymeme.reading.clauses.reading import read_clauses
 from enthymeme.reading.occasion import leave_out_occasion
 from enthymeme.trace import Reading, TracedAtom
 
@@ -55,3 +56,27 @@ def test_a_shortened_atom_is_the_same_as_one_that_was_short() -> None:
     )
     assert fact.atoms[0].key == '["event","guest comes"]'
     assert fact.atoms[0].sentence == "The guest comes"
+
+
+@pytest.mark.parametrize(
+    ("fact", "claim", "shortened"),
+    [
+        (
+            "This evening the shop shut",
+            "The cat hid this evening",
+            ("The shop shut", "The cat hid"),
+        ),
+        ("At noon, it rained", "It flooded at noon", ("It rained", "It flooded")),
+        ("Today it rained", "It flooded", ("Today it rained", "It flooded")),
+    ],
+)
+def test_clauses_may_begin_with_the_occasion(
+    fact: str, claim: str, shortened: tuple[str, str]
+) -> None:
+    rule, said, claimed = map(read_clauses, ("If it rains, it floods.", fact, claim))
+    (_, one), (other,) = leave_out_occasion([rule, said], [claimed])
+    assert (one.atoms[0].text, other.atoms[0].text) == shortened
+    assert one.atoms[0].key == shortened[0].casefold()
+    # An event atom that begins so says something else.
+    (_, event), _ = leave_out_occasion([RULE, read("x1", fact)], [read("x1", claim)])
+    assert event.atoms[0].text == fact

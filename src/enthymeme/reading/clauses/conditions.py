@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from enthymeme.amr.events.english.grammar import base_form, inflect
+from enthymeme.amr.events.english.grammar import base_form, inflect, verb_tags
 from enthymeme.reading.clauses.joining import MARKS, Clauses
 from enthymeme.reading.clauses.long_form import state_supposed
 from enthymeme.reading.clauses.particulars import Particular, is_name, say_pair
@@ -22,12 +22,12 @@ _EXCEPTION = r"unless|except (?:if|when)"
 _OCCASIONS = r"days?|evenings?|mornings?|nights?|weekends?|weeks?|years?|occasions?"
 _WORDS = (
     r"if|when|whenever|as soon as|(?:every|each|any) time|provid(?:ed|ing)(?: that)?"
-    r"|(?:as|so) long as|on condition that|assuming(?: that)?"
+    r"|(?:as|so) long as|on condition that|assuming(?: that)?|given that"
     rf"|on (?:\w+ )?(?:{_OCCASIONS}) (?:when|that|on which)|on any (?:{_OCCASIONS})|{_EXCEPTION}"
 )
 # "Once a week" and the like make no condition; at the beginning of a sentence with a comma it does.
 _OPENING = re.compile(
-    rf"(?P<only>only )?(?P<word>{_WORDS}|once|in case|should) (?!of |to )(?P<demand>.+?)"
+    rf"(?P<only>only )?(?P<word>{_WORDS}|once|in case|should|had) (?!of |to )(?P<demand>.+?)"
     r"(?:[,;] (?:then )?| then )(?P<outcome>.+)",
     re.IGNORECASE,
 )
@@ -71,6 +71,8 @@ def split_condition(sentence: str, particulars: Sequence[Particular]) -> Clauses
     Clauses(clauses=('it rains', 'We stay at home'), connective='or')
     >>> split_condition("Should the pump fail, the cellar is wet", ())
     Clauses(clauses=('the pump fails', 'the cellar is wet'), connective='if')
+    >>> split_condition("Had it rained, the path would be wet", ())
+    Clauses(clauses=('it rained', 'the path is wet'), connective='if')
     """
     event = _IN_CASE_OF.fullmatch(sentence)
     if event is not None:
@@ -87,8 +89,11 @@ def _split_opening(sentence: str, particulars: Sequence[Particular]) -> Clauses 
     while not begins_with_subject(outcome) and ", " in outcome:
         more, outcome = outcome.split(", ", maxsplit=1)
         demand = f"{demand}, {more}"
-    if opening["word"].lower() == "should":
+    inverted = opening["word"].lower()
+    if inverted == "should":
         demand = _make_finite(demand)
+    if inverted == "had":
+        demand = _put_had_after_subject(demand)
     demand, outcome = say_pair(demand, outcome, particulars)
     outcome = name_pronoun(outcome, demand, comes_second=True)
     demand = name_pronoun(demand, outcome, comes_second=False)
@@ -123,9 +128,23 @@ def _make_finite(clause: str) -> str:
     return " ".join((*words[:place], form, *words[place + 1 :]))
 
 
+def _put_had_after_subject(clause: str) -> str:
+    """What follows "had" at the beginning of a condition, as a clause.
+
+    >>> _put_had_after_subject("the keeper been hurt"), _put_had_after_subject("it rained")
+    ('the keeper had been hurt', 'it had rained')
+    """
+    words = clause.split()
+    places = (
+        place for place, word in enumerate(words) if place and "VBN" in verb_tags(word.lower())
+    )
+    place = next(places, None)
+    return clause if place is None else " ".join((*words[:place], "had", *words[place:]))
+
+
 def _connect(demand: str, outcome: str, match: re.Match[str]) -> Clauses | None:
     word = match["word"].lower()
-    if word in ("if", "unless"):
+    if word in ("if", "unless", "had"):
         demand, outcome = state_supposed(demand, outcome)
     if word.startswith(("unless", "except")):
         return Clauses((demand, outcome), "or")

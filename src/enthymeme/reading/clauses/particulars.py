@@ -24,7 +24,7 @@ from enthymeme.reading.clauses.verbs import (
 _DEFINITE = re.compile(r"(?:the|this|that|my|your|his|her|its|our|their)\b|[\w.]+['’]s? ", re.I)
 _QUANTIFIER = re.compile(
     r"(?P<any>all of the|all the|all|every single|every|each|any|an?|no|none of the)"
-    r" (?P<noun>.+)|(?P<one>anyone|anybody|everyone|everybody|nobody|no one)\b *(?P<rest>.*)",
+    r" (?P<noun>.+)|(?P<one>anyone|anybody|everyone|everybody|nobody|no one|you)\b *(?P<rest>.*)",
     re.IGNORECASE,
 )
 _NO_NAME = frozenset(
@@ -114,8 +114,8 @@ def read_generic(subject: str) -> Generic | None:
 
     >>> read_generic("All nurses at the hospital")
     Generic(text='All nurses at the hospital', noun='nurse at the hospital', is_denied=False)
-    >>> read_generic("Nobody").is_denied, read_generic("The nurse")
-    (True, None)
+    >>> read_generic("Nobody").is_denied, read_generic("You").is_denied, read_generic("The nurse")
+    (True, False, None)
     """
     quantified = _QUANTIFIER.fullmatch(subject)
     if quantified is None:
@@ -149,7 +149,9 @@ def choose_particular(
     its own words or by those of a statement about it or, of a subject that both clauses of the rule
     share, a name."""
     if not generic.noun:
-        return next((one for one in particulars if one.is_name or is_shared), None)
+        # What "you" must, somebody must who has a name, and no thing.
+        anything = is_shared and generic.text.lower() != "you"
+        return next((one for one in particulars if one.is_name or anything), None)
     kind = _find_head(generic.noun)
     for one in particulars:
         own = {singular(word) for word in one.text.lower().split()}

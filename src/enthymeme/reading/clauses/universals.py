@@ -19,6 +19,7 @@ from enthymeme.reading.clauses.verbs import (
     find_second_verb,
     find_subject,
     find_verb,
+    is_past,
     is_report,
     list_verbs,
     make_singular,
@@ -39,6 +40,15 @@ _ALL = re.compile(
     r"(?P<any>)(?P<noun>(?!(?:the|these|those|some|many|most|few|i|he|she|it|we|you|they|this) )"
     r"(?:[\w'’-]+ )??(?:[\w'’-]+s|people|children) )(?P<link>who|that|whose) (?P<rest>.+)",
     re.IGNORECASE,
+)
+# "An employee who …", at the beginning: any of them, unless it tells what one did.
+_ONE = re.compile(
+    r"(?P<any>an?) (?P<noun>(?:[\w'’-]+ ){1,4}?)(?P<link>who|that|which|whose) (?P<rest>.+)",
+    re.IGNORECASE,
+)
+# "As a rule, …", "Without exception, …" before a rule.
+_INTRODUCTION = re.compile(
+    r"^[^,]{1,40}, (?=(?:anyone|anybody|everyone|everybody|every|each|any|all|an?|no|nobody)\b)"
 )
 # Of what follows one of these not all is said.
 _NOT_ALL = re.compile(
@@ -66,11 +76,19 @@ def split_universal(sentence: str, particulars: Sequence[Particular]) -> Clauses
     >>> split_universal("All nurses are vaccinated", ()) is None
     True
     """
+    introduction = _INTRODUCTION.match(sentence)
+    if introduction is not None and find_verb(introduction[0].split()) is None:
+        sentence = sentence[introduction.end() :]
     return _split_relative(sentence, particulars) or _split_kind(sentence, particulars)
 
 
 def _split_relative(sentence: str, particulars: Sequence[Particular]) -> Clauses | None:
-    rule = _ANYONE.search(sentence) or _ANY.search(sentence) or _ALL.match(_lower(sentence))
+    rule = (
+        _ANYONE.search(sentence)
+        or _ANY.search(sentence)
+        or _ONE.match(sentence)
+        or _ALL.match(_lower(sentence))
+    )
     if rule is None or _NOT_ALL.search(sentence[: rule.start()]):
         return None
     quantifier, link = rule["any"].lower(), rule["link"].strip().lower()
@@ -105,6 +123,8 @@ def _split_relative(sentence: str, particulars: Sequence[Particular]) -> Clauses
         demand = demand if link in ("whose", "with") else make_singular(demand)
         outcome = make_singular(outcome)
     demand, outcome = f"{linked} {demand}", f"{before}{subject} {outcome}"
+    if rule.re is _ONE and is_past(outcome):
+        return None
     if generic.is_denied:
         outcome = deny(outcome)
     return Clauses((outcome, demand) if is_needed else (demand, outcome), "if")
