@@ -33,6 +33,7 @@ from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.selection import select_items
 from enthymeme.verification import (
+    MEETING_PRIOR,
     PLAIN_VERDICT_WEIGHTS,
     VERDICT_WEIGHTS,
     Verdict,
@@ -99,6 +100,26 @@ def test_where_clauses_decide_no_logic_leaves_the_claim_open() -> None:
         assert sum(SET_ASIDE in line for line in described) == lines
 
 
+@pytest.mark.parametrize(("sure", "verdict"), [(0.99, Verdict.OPEN), (0.8, Verdict.FOLLOWS)])
+def test_only_what_surely_denies_a_condition_leaves_its_consequence_open(
+    sure: float, verdict: Verdict
+) -> None:
+    fact = "The sky is blue."
+
+    def judge(pair: Pair) -> Judgement:
+        if pair == Pair(fact, FACT):
+            return Judgement(0.0, 1 - sure, sure)
+        seems = pair.premise == f"{RULE} {fact}"
+        return Judgement(1.0, 0.0, 0.0) if seems else Judgement(0.0, 1.0, 0.0)
+
+    words = JointWeights(paper=ABSENT, events=ABSENT, clauses=RepresentationWeights())
+    settings = JointSettings(words)
+    verification = verify(
+        given=(RULE, fact), claim=WET, settings=settings, parser=WordParser(), nli=LetterNli(judge)
+    )
+    assert verification.verdict == verdict
+
+
 def test_clauses_that_cannot_all_hold_contradict_each_other_as_often_as_they_meet_so() -> None:
     silent = "The street stays dry."
 
@@ -114,7 +135,8 @@ def test_clauses_that_cannot_all_hold_contradict_each_other_as_often_as_they_mee
         parser=WordParser(),
         nli=LetterNli(judge),
     )
-    assert dict(verification.probabilities)[Verdict.CONTRADICTORY] == pytest.approx(0.8)
+    chance = dict(verification.probabilities)[Verdict.CONTRADICTORY]
+    assert chance == pytest.approx(weigh_contradiction(0.8, MEETING_PRIOR))
 
 
 def test_clauses_need_no_graph() -> None:

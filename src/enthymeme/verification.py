@@ -66,6 +66,11 @@ are whole sentences then, nothing beside the whole statement."""
 # gives as true together, far fewer are. With less than this, wordings that do contradict themselves
 # are missed.
 CONTRADICTION_PRIOR = 0.06
+# That clauses meet so that they cannot all hold takes a rule and two answers of the model, so it is
+# not as rare among what the model says.
+MEETING_PRIOR = 0.2
+# A relation as probable as this shows that a condition is not at work.
+SURE = 0.85
 # What stands beside one of these contradicts nothing by itself.
 CONDITION_WORDS = frozenset(
     "if unless when whenever once or either whether provided otherwise anyone whoever".split()
@@ -236,9 +241,8 @@ def _contradiction(
 
     Atoms of equal text that cannot be one are proof, unless one of their statements has a word of
     conditions that was taken for none. Otherwise it is the surest of two: what the NLI model says
-    of each group of questions, in the mean and as far as it outweighs that contradictions are rare;
-    and how probable it is that clauses meet so that the given cannot hold, which takes two answers
-    and a rule.
+    of each group of questions, in the mean, and how probable it is that clauses meet so that the
+    given cannot hold; both as far as they outweigh how rare contradictions are.
     """
     if decision.expectations and _is_denied_outright(decision):
         return 1.0
@@ -247,22 +251,23 @@ def _contradiction(
         known = [answer for pair in group if isinstance(answer := answers[pair], Judgement)]
         if len(known) == len(group):
             judged = math.fsum(one.contradiction for one in known) / len(known)
-            chances.append(weigh_contradiction(judged))
+            chances.append(weigh_contradiction(judged, CONTRADICTION_PRIOR))
     if decision.expectations and CLAUSES not in misread_representations(decision):
         clauses = decision.expectations[0].get(CLAUSES)
         if clauses is not None:
-            chances.append(clauses.impossible)
+            chances.append(weigh_contradiction(clauses.impossible, MEETING_PRIOR))
     return max(chances, default=None)
 
 
-def weigh_contradiction(judged: float) -> float:
-    """The probability of a contradiction where it is rare, from that where it is one in three.
+def weigh_contradiction(judged: float, prior: float = CONTRADICTION_PRIOR) -> float:
+    """The probability of a contradiction where it is as rare as ``prior``, from that where it is
+    one in three.
 
     >>> [round(weigh_contradiction(judged), 2) for judged in (0.0, 0.5, 0.9, 0.99, 1.0)]
     [0.0, 0.11, 0.53, 0.93, 1.0]
     """
-    yes = judged * CONTRADICTION_PRIOR / (1 / 3)
-    no = (1 - judged) * (1 - CONTRADICTION_PRIOR) / (2 / 3)
+    yes = judged * prior / (1 / 3)
+    no = (1 - judged) * (1 - prior) / (2 / 3)
     return yes / (yes + no)
 
 
@@ -308,8 +313,9 @@ def misread_representations(decision: Decision) -> frozenset[str]:
 def representations_leaving_open(decision: Decision) -> frozenset[str]:
     """The representations by whose logic the claim is open.
 
-    There are none where clauses decide. In atoms of graphs only what is equal meets here: what an
-    NLI model makes of their short texts is too often wrong to silence the whole statement.
+    There are none where clauses decide. Clauses meet here where the model is ``SURE`` of it, and
+    atoms of graphs where they are equal: what it makes of these short texts is too often wrong to
+    silence the whole statement.
     """
     assert decision.trace is not None
     silent = {STATEMENT, *misread_representations(decision)}
@@ -322,10 +328,15 @@ def representations_leaving_open(decision: Decision) -> frozenset[str]:
         if one.name in decision.expectations[0]
         and one.name not in silent
         and any(
-            leaves_open(candidate if one.name == CLAUSES else replace(candidate, meetings=()))
+            leaves_open(_keep_sure_meetings(candidate, one.name))
             for candidate, _ in one.mixtures[0]
         )
     )
+
+
+def _keep_sure_meetings(joint: JointCandidate, name: str) -> JointCandidate:
+    sure = (one for one in joint.meetings if name == CLAUSES and one.relations[0][1] >= SURE)
+    return replace(joint, meetings=tuple(sure))
 
 
 def leaves_open(joint: JointCandidate) -> bool:

@@ -80,3 +80,11 @@ def test_clauses_may_begin_with_the_occasion(
     # An event atom that begins so says something else.
     (_, event), _ = leave_out_occasion([RULE, read("x1", fact)], [read("x1", claim)])
     assert event.atoms[0].text == fact
+
+
+def test_of_clauses_a_rule_may_name_the_occasion_too() -> None:
+    texts = ("If it rains today, it floods today.", "It rains today.", "It floods today.")
+    rule, said, claimed = map(read_clauses, texts)
+    source, target = leave_out_occasion([rule, said], [claimed])
+    shortened = [atom.text for one in (*source, *target) for atom in one.atoms]
+    assert shortened == ["It rains", "It floods", "It rains", "It floods"]

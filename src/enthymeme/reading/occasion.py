@@ -49,20 +49,30 @@ def leave_out_occasion(
     ('The guest comes', 'The cat hides')
     """
     facts = [one for one in source if not _is_rule(one)]
-    has_rule = any(_is_rule(one) and not set(_occasions(one)) for one in source)
+    # Of clauses a rule may name it too: then it is left out of all three.
+    has_rule = any(
+        _is_rule(one) and (_has_clauses(one) or not set(_occasions(one))) for one in source
+    )
     claimed = {occasion for one in target for occasion in _occasions(one)}
     common = claimed.intersection(occasion for one in facts for occasion in _occasions(one))
     if not has_rule or len(common) != 1:
         return list(source), list(target)
     [occasion] = common
     return (
-        [one if _is_rule(one) else _leave_out(one, occasion) for one in source],
+        [
+            one if _is_rule(one) and not _has_clauses(one) else _leave_out(one, occasion)
+            for one in source
+        ],
         [_leave_out(one, occasion) for one in target],
     )
 
 
 def _is_rule(reading: Reading) -> bool:
     return reading.formula is not None and bool(open_atoms(reading.formula))
+
+
+def _has_clauses(reading: Reading) -> bool:
+    return any(atom.kind == "clause" for atom in reading.atoms)
 
 
 def _occasions(reading: Reading) -> Iterator[str]:

@@ -63,6 +63,12 @@ CONDITIONS = {
 ALTERNATIVES = {
     "We walk unless it rains.": ("It rains", "We walk"),
     "Unless he trains, Ben loses.": ("Ben trains", "Ben loses"),
+    "Nobody may park here without a permit.": ("They have a permit", "Nobody may park here"),
+    "Without paying a fee, no one gets in.": ("They pay a fee", "No one gets in"),
+    "The fault is in the cable or else in the socket.": (
+        "The fault is in the cable",
+        "The fault is in the socket",
+    ),
     "It closes at eight except if there is a fair.": ("There is a fair", "It closes at eight"),
     "Either the bus was late or Nadia overslept.": ("The bus was late", "Nadia overslept"),
     "Either Mary or John ate it.": ("Mary ate it", "John ate it"),
@@ -151,6 +157,10 @@ def test_what_is_neither(sentence: str) -> None:
         ("No employee has a key.", ("Ann is an employee", "Ann does not have a key")),
         ("Pensioners get a discount.", ("Ann is a pensioner", "Ann gets a discount")),
         ("You pay unless you have a ticket.", ("Ann has a ticket", "Ann pays")),
+        (
+            "Nobody flies without having passed a test.",
+            ("Ann has passed a test", "Ann does not fly"),
+        ),
         ("Anyone under six is free.", ("Ann is under six", "Ann is free")),
         ("Passengers whose bag is lost get money.", ("Ann's bag is lost", "Ann gets money")),
         ("Every order over 1,000 euros is checked.", None),
@@ -168,7 +178,7 @@ def test_rules_for_a_kind_are_said_of_a_particular(
             "The Kowalski order is checked",
         )
     assert split is not None
-    assert split == (clauses, "or" if "unless" in sentence else "if")
+    assert split == (clauses, "or" if "unless" in sentence or "without" in sentence else "if")
 
 
 WORDS = st.sampled_from(

@@ -28,7 +28,7 @@ _PREPOSITION = re.compile(
 )
 # "fish or lentils on Fridays": two words and what both share.
 _WORDS = re.compile(
-    r"(?P<before>.+ )(?P<one>[\w'’-]+) or (?P<other>[\w'’-]+)"
+    r"(?P<before>.+ )(?P<one>[\w'’-]+) or (?:else )?(?P<other>(?!else\b)[\w'’-]+)"
     r"(?P<after> (?:this|next|last|every|each|on|in|at|for|by|with|today|tonight|now)\b.*|)",
     re.IGNORECASE,
 )

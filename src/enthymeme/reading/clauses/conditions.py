@@ -38,6 +38,10 @@ _CLOSING = re.compile(
     re.IGNORECASE,
 )
 _IN_CASE_OF = re.compile(r"in case of (?P<event>[^,]+), (?P<outcome>.+)", re.IGNORECASE)
+# "Nobody may park here without a permit", "Without paying, you cannot stay".
+_NONE = r"(?P<outcome>(?:nobody|no one|no [\w'’-]+|you cannot) "
+_NOT_WITHOUT = re.compile(rf"{_NONE}.+?),? without (?P<need>.+)", re.IGNORECASE)
+_WITHOUT = re.compile(rf"without (?P<need>[^,]+), {_NONE}.+)", re.IGNORECASE)
 # "She knows if …" asks whether.
 _ASKING = re.compile(
     r"\b(?:knows?|knew|wonders?|wondered|sees?|checks?|checked|tells?|says?|sure|unclear|doubts?"
@@ -71,12 +75,17 @@ def split_condition(sentence: str, particulars: Sequence[Particular]) -> Clauses
     Clauses(clauses=('it rains', 'We stay at home'), connective='or')
     >>> split_condition("Should the pump fail, the cellar is wet", ())
     Clauses(clauses=('the pump fails', 'the cellar is wet'), connective='if')
+    >>> split_condition("Nobody may stay without a ticket", ())
+    Clauses(clauses=('they have a ticket', 'Nobody may stay'), connective='or')
     >>> split_condition("Had it rained, the path would be wet", ())
     Clauses(clauses=('it rained', 'the path is wet'), connective='if')
     """
     event = _IN_CASE_OF.fullmatch(sentence)
     if event is not None:
         return Clauses((f"there is {event['event']}", event["outcome"]), "if")
+    needed = _WITHOUT.fullmatch(sentence) or _NOT_WITHOUT.fullmatch(sentence)
+    if needed is not None:
+        return Clauses(say_pair(_state_need(needed["need"]), needed["outcome"], particulars), "or")
     return _split_opening(sentence, particulars) or _split_closing(sentence, particulars)
 
 
@@ -126,6 +135,20 @@ def _make_finite(clause: str) -> str:
         place = verb.place
     form = "is" if words[place] == "be" else inflect(words[place], "VBZ")
     return " ".join((*words[:place], form, *words[place + 1 :]))
+
+
+def _state_need(words: str) -> str:
+    """What follows "without", as a clause.
+
+    >>> _state_need("having paid"), _state_need("paying a fee"), _state_need("a permit")
+    ('they have paid', 'they pay a fee', 'they have a permit')
+    """
+    first, _, rest = words.partition(" ")
+    if first == "having":
+        return f"they have {rest}"
+    if "VBG" in verb_tags(first):
+        return f"they {base_form(first)} {rest}".rstrip()
+    return f"they have {words}"
 
 
 def _put_had_after_subject(clause: str) -> str:

@@ -18,6 +18,7 @@ from enthymeme.reading.clauses.verbs import (
     begins_with_subject,
     find_subject,
     find_verb,
+    is_singular,
     make_singular,
 )
 
@@ -114,6 +115,8 @@ def read_generic(subject: str) -> Generic | None:
 
     >>> read_generic("All nurses at the hospital")
     Generic(text='All nurses at the hospital', noun='nurse at the hospital', is_denied=False)
+    >>> read_generic("Every box of two kilos").noun
+    'box of two kilos'
     >>> read_generic("Nobody").is_denied, read_generic("You").is_denied, read_generic("The nurse")
     (True, False, None)
     """
@@ -124,8 +127,12 @@ def read_generic(subject: str) -> Generic | None:
         if not first or first in _NO_NAME or singular(first) == first or not is_noun_form(first):
             return None
         return Generic(subject, make_noun_singular(subject), False)
-    denied = (quantified["any"] or quantified["one"]).lower() in _NEGATIVE
-    return Generic(subject, make_noun_singular(quantified["noun"] or ""), denied)
+    quantifier, noun = (quantified["any"] or quantified["one"]).lower(), quantified["noun"] or ""
+    # "Every parcel of two kilos" is in the singular already.
+    has_plural = quantifier.startswith(("all", "no")) and not is_singular(noun)
+    return Generic(
+        subject, make_noun_singular(noun) if has_plural else noun, quantifier in _NEGATIVE
+    )
 
 
 def make_noun_singular(phrase: str) -> str:

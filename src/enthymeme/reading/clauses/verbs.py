@@ -38,7 +38,7 @@ _AUXILIARIES = {
 _NO_VERB_AFTER = frozenset(
     "a an the this that these those some any no every each all both few many more most several "
     "to of in on at for from by with without into onto over under after before about as than "
-    "between during through until against because "
+    "between during through until against because having being been "
     "my your his her its our their two three four five six seven eight nine ten".split()
 )
 _SUBJECTS = frozenset("i you we they".split())
