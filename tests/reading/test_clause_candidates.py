@@ -110,6 +110,16 @@ def test_a_denial_that_links_has_its_own_words_and_what_it_denies_is_silent() ->
     assert meeting.relations[0][0] is Relation.EXCLUDES
 
 
+def test_a_denial_in_the_words_of_the_claim_is_sure() -> None:
+    # This model is not sure that a sentence entails itself.
+    def judge(pair: Pair) -> Judgement:
+        own = know_denials(pair)
+        return Judgement(0.5, 0.5, 0.0) if own.entailment else own
+
+    decision = decide_clauses((RULE, QUIET), SILENT, LetterNli(judge))
+    assert decision.expectations[0][CLAUSES].witness == pytest.approx(1.0, abs=1e-5)
+
+
 def test_a_fact_says_nothing_of_the_other_side_of_a_rule_by_itself() -> None:
     # To this model silence has the dog quiet, rule or not.
     def associate(pair: Pair) -> Judgement:

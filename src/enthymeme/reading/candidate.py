@@ -143,6 +143,9 @@ class CandidateDraft:
             if denial.words is None:
                 entailment = answer.entailment
                 yield target, SourceJudgement(name, 0.0, 1 - entailment, entailment)
+            elif denial.words.casefold() == pair.hypothesis.casefold():
+                # A sentence entails itself, whatever a model makes of it.
+                yield target, SourceJudgement(name, 1.0, 0.0, 0.0)
             else:
                 yield target, SourceJudgement(name, *answer)
 

@@ -57,6 +57,7 @@ _NOT_ALL = re.compile(
 )
 # A subject with one of these is more than a noun and what belongs to it.
 _NO_KIND = re.compile(r", |\b(?:who|that|which|whose|or)\b", re.IGNORECASE)
+_AN = re.compile(r"an? ", re.IGNORECASE)
 _MOST_WORDS_OF_A_KIND = 8
 
 
@@ -141,18 +142,19 @@ def _find_verb_after(words: Sequence[str]) -> int | None:
 
 def _split_kind(sentence: str, particulars: Sequence[Particular]) -> Clauses | None:
     """A rule for a kind that is named by a noun alone, said of a particular of this kind."""
-    subject = find_subject(sentence)
+    before_verb = find_subject(sentence)
+    subject = before_verb.removesuffix(" always")
     if len(subject.split()) > _MOST_WORDS_OF_A_KIND or _NO_KIND.search(subject):
         return None
     generic = read_generic(subject) if subject else None
-    # "A dog barks." may be one dog.
-    if generic is None or re.match(r"an? ", subject, re.IGNORECASE):
+    # "A dog barks." may be one dog; "A dog always barks." is none in particular.
+    if generic is None or (_AN.match(subject) and subject == before_verb):
         return None
     noun = generic.noun or " ".join(subject.split()[1:])
     particular = choose_particular(generic, particulars, is_shared=True)
     if particular is None or not noun:
         return None
-    outcome = f"{particular.text} {make_singular(sentence[len(subject) :].strip())}"
+    outcome = f"{particular.text} {make_singular(sentence[len(before_verb) :].strip())}"
     demand = say_membership(noun, particular) if generic.noun else f"{particular.text} is {noun}"
     return Clauses((demand, deny(outcome) if generic.is_denied else outcome), "if")
 
