@@ -95,6 +95,14 @@ ALTERNATIVES = {
         "The cook serves lentils on Friday",
     ),
     "We will go to the lake or visit the zoo.": ("We will go to the lake", "We will visit the zoo"),
+    "At least one of the doors, front or back, is open.": (
+        "The front door is open",
+        "The back door is open",
+    ),
+    "On Sundays one of the two shops is open, the one by the lake or the one uphill.": (
+        "The shop by the lake is open",
+        "The shop uphill is open",
+    ),
     "One of the brothers, Max or Leo, broke it.": ("Max broke it", "Leo broke it"),
     "Marek came by tram or by bike, but not by both.": ("Marek came by tram", "Marek came by bike"),
     "The team wins or it loses.": ("The team wins", "The team loses"),

@@ -5,14 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from enthymeme.amr.events.english.grammar import verb_tags
+from enthymeme.amr.events.english.grammar import parts_of_speech, singular, verb_tags
 from enthymeme.reading.clauses.conditions import name_pronoun
 from enthymeme.reading.clauses.joining import MARKS, Clauses
 from enthymeme.reading.clauses.verbs import begins_with_subject, find_verb
 
 _EITHER = re.compile(r"(?P<before>.*?)\beither (?P<parts>.+)", re.IGNORECASE)
-_ONE_OF = re.compile(
-    r"(?:at least )?one of [^,]+[,:] (?P<parts>[^,]+? or [^,]+), (?P<rest>.+)", re.IGNORECASE
+# "One of the boys, Max or Leo, broke it", "One of the tyres is flat, the front or the rear one".
+_ONE_OF = (
+    re.compile(
+        r"(?:at least )?one of (?P<all>[^,:]+)[,:] (?P<parts>[^,]+? or [^,]+), (?P<rest>.+)", re.I
+    ),
+    re.compile(
+        r"(?:.* )?(?:at least )?one of (?P<all>[^,:]+?)"
+        r" (?P<rest>(?:is|are|was|were|has|have|will|must)\b[^,:]*)[,:] (?P<parts>[^,]+? or [^,]+)",
+        re.I,
+    ),
 )
 _OR = re.compile(r",? or (?:else |otherwise )?(?:perhaps )?", re.IGNORECASE)
 _REMARK = re.compile(
@@ -69,9 +77,9 @@ def split_alternative(sentence: str) -> Clauses | None:
     (('Ann will win', 'Bo will'), ('It must be a tooth', 'It must be a horn'))
     """
     plain = _ANNOUNCED.sub("", _REMARK.sub("", sentence), count=1)
-    one_of = _ONE_OF.fullmatch(plain)
+    one_of = next(filter(None, (pattern.fullmatch(plain) for pattern in _ONE_OF)), None)
     if one_of is not None:
-        subjects = _OR.split(one_of["parts"])
+        subjects = (_complete_name(part, one_of["all"]) for part in _OR.split(one_of["parts"]))
         return Clauses(tuple(f"{subject} {one_of['rest']}" for subject in subjects), "or")
     if _NO_ALTERNATIVE.match(plain) or len(_OR.findall(plain)) != 1:
         return None
@@ -89,6 +97,23 @@ def split_alternative(sentence: str) -> Clauses | None:
         return _share(words["before"], tuple(ends))
     place = _find_beginning(parts[0], parts[1])
     return None if place is None else _share(parts[0][:place], (parts[0][place:], *parts[1:]))
+
+
+def _complete_name(part: str, kind: str) -> str:
+    """One of a kind by its full name, where it is called "the left one" or "the left".
+
+    >>> _complete_name("the left one", "the two doors"), _complete_name("back", "the doors")
+    ('the left door', 'the back door')
+    >>> _complete_name("Max", "the two brothers"), _complete_name("the cook", "the suspects")
+    ('Max', 'the cook')
+    """
+    noun = singular(kind.split()[-1].lower())
+    words = part.split()
+    if "one" in words:
+        return " ".join(noun if word == "one" else word for word in words)
+    if words[-1] != words[-1].lower() or "ADJ" not in parts_of_speech(words[-1]):
+        return part
+    return " ".join((*(() if words[0] == "the" else ("the",)), *words, noun))
 
 
 def _list_parts(text: str) -> tuple[str, ...]:
