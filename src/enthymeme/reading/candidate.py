@@ -90,12 +90,9 @@ class CandidateDraft:
         denials = {denial.atom: denial for denial in self.denials}
         for source, target, (premise, hypothesis) in list_pairs(self.candidate):
             if denial := denials.get(source):
-                backward = Pair(hypothesis, premise)
-                yield (
-                    denial,
-                    target,
-                    Pair(denial.words, hypothesis) if denial.words else backward,
-                )
+                words = denial.words
+                asked = Pair(words, hypothesis) if words else Pair(hypothesis, premise)
+                yield denial, target, asked
 
     def questions(self) -> Iterator[Pair]:
         """What the model must be asked, of links and of meetings."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from enthymeme.amr.events.english.grammar import base_form, inflect, verb_tags
 from enthymeme.reading.clauses.joining import MARKS, Clauses
 from enthymeme.reading.clauses.long_form import state_supposed
-from enthymeme.reading.clauses.particulars import Particular, is_name, say_pair
+from enthymeme.reading.clauses.particulars import PRONOUN, Particular, is_name, say_pair
 from enthymeme.reading.clauses.verbs import (
     begins_with_subject,
     find_subject,
@@ -49,7 +49,7 @@ _ASKING = re.compile(
     re.IGNORECASE,
 )
 _MOMENTS = ("when", "once", "as soon as")
-_PRONOUN = re.compile(r"(?:he or she|he|she|they|it)\b", re.IGNORECASE)
+_PRONOUN = re.compile(PRONOUN, re.IGNORECASE)
 # What "it" may be where the subject is a name: the object at the end of its clause.
 _LAST_NOUN = re.compile(
     r"\b(?:the|an?|his|her|their|my|our) (?P<noun>[\w'’-]+(?: [\w'’-]+)?)$", re.IGNORECASE

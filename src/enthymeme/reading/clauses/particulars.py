@@ -25,7 +25,7 @@ from enthymeme.reading.clauses.verbs import (
 _DEFINITE = re.compile(r"(?:the|this|that|my|your|his|her|its|our|their)\b|[\w.]+['’]s? ", re.I)
 _QUANTIFIER = re.compile(
     r"(?P<any>all of the|all the|all|every single|every|each|any|an?|no|none of the)"
-    r" (?P<noun>.+)|(?P<one>anyone|anybody|everyone|everybody|nobody|no one|you)\b *(?P<rest>.*)",
+    r" (?P<noun>.+)|(?P<one>anyone|anybody|everyone|everybody|nobody|no one|you)\b.*",
     re.IGNORECASE,
 )
 _NO_NAME = frozenset(
@@ -43,7 +43,8 @@ _TIME = re.compile(
 _NAME = re.compile(r"(?:[A-Z][\w'’.-]*)(?: [A-Z][\w'’.-]*)*")
 _NAME_AT_END = re.compile(rf"\b{_NAME.pattern}$")
 _NEGATIVE = ("no", "none of the", "nobody", "no one")
-_PRONOUN = r"(?:he or she|he|she|they|it)\b"
+PRONOUN = r"(?:he or she|he|she|they|it)\b"
+"""What may stand for the subject of the clause before."""
 _PLURAL_VERBS = ("are", "were", "have", "do", "aren't", "weren't", "haven't", "don't")
 
 
@@ -238,4 +239,4 @@ def _find_reference(clause: str, generic: Generic) -> re.Match[str] | None:
         return None
     same = re.escape(generic.text)
     noun = rf"|the {re.escape(generic.noun)}\b" if generic.noun else ""
-    return re.match(rf"{_PRONOUN}|{same}\b{noun}", clause, re.IGNORECASE)
+    return re.match(rf"{PRONOUN}|{same}\b{noun}", clause, re.IGNORECASE)
