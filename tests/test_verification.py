@@ -33,7 +33,9 @@ from enthymeme.models import Judgement, Pair, Reader
 from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.selection import select_items
 from enthymeme.verification import (
-    MEETING_PRIOR,
+    CONDITION_PRIOR,
+    CONTRADICTION_PRIOR,
+    KIND_PRIOR,
     PLAIN_VERDICT_WEIGHTS,
     VERDICT_WEIGHTS,
     Verdict,
@@ -136,7 +138,7 @@ def test_clauses_that_cannot_all_hold_contradict_each_other_as_often_as_they_mee
         nli=LetterNli(judge),
     )
     chance = dict(verification.probabilities)[Verdict.CONTRADICTORY]
-    assert chance == pytest.approx(weigh_contradiction(0.8, MEETING_PRIOR))
+    assert chance == pytest.approx(weigh_contradiction(0.8, CONDITION_PRIOR))
 
 
 def test_clauses_need_no_graph() -> None:
@@ -182,9 +184,29 @@ def test_a_contradiction_among_what_is_given_must_outweigh_that_it_is_rare() -> 
         verification = verify(given=(POURS, STORE_OPEN), claim=WET, parser=toy, nli=nli)
         return dict(verification.probabilities)[Verdict.CONTRADICTORY]
 
-    chances = [contradiction(0.6), contradiction(0.95)]
-    assert chances == pytest.approx([weigh_contradiction(0.6), weigh_contradiction(0.95)])
+    judged = (0.6, 0.97)
+    chances = [contradiction(each) for each in judged]
+    assert chances == pytest.approx(
+        [weigh_contradiction(each, CONTRADICTION_PRIOR) for each in judged]
+    )
     assert chances[0] < 0.5 < chances[1]
+
+
+def test_contradictions_count_by_their_odds_and_those_of_a_rule_less() -> None:
+    toy = GraphFile(CONDITIONAL, "toy")
+
+    def contradiction(one: str, other: str) -> float:
+        judged = {Pair(one, other): 0.5, Pair(other, one): 0.99}
+        nli = LetterNli(lambda pair: Judgement(0.0, 1 - (c := judged.get(pair, 0.0)), c))
+        verification = verify(given=(one, other), claim="It snows.", parser=toy, nli=nli)
+        return dict(verification.probabilities)[Verdict.CONTRADICTORY]
+
+    judged = 0.99**0.5 / (0.99**0.5 + 0.01**0.5)
+    plain = contradiction("Ann wears red.", "Ann wears no red.")
+    assert plain == pytest.approx(weigh_contradiction(judged, CONTRADICTION_PRIOR))
+    rule = contradiction("Every nurse wears red.", "Ann wears no red.")
+    assert rule == pytest.approx(weigh_contradiction(judged, KIND_PRIOR))
+    assert rule < plain
 
 
 def test_a_rule_and_a_fact_contradict_the_denial_of_what_follows() -> None:
@@ -196,18 +218,16 @@ def test_a_rule_and_a_fact_contradict_the_denial_of_what_follows() -> None:
 
     # By logic where the words are the same, by the model where they are others.
     assert contradiction((RULE, FACT, DRY), lambda _: Judgement(0.0, 1.0, 0.0)) == 1.0
-    asked: list[Pair] = []
 
     def after_all_others(pair: Pair) -> Judgement:
-        asked.append(pair)
-        against = pair == Pair(f"{RULE} {POURS}", DRY)
-        return Judgement(0.0, 0.05, 0.95) if against else Judgement(0.0, 1.0, 0.0)
+        judged = {Pair(f"{RULE} {POURS}", DRY): 0.95, Pair(f"{RULE} {DRY}", POURS): 0.8}.get(pair)
+        return Judgement(0.0, 1 - judged, judged) if judged else Judgement(0.0, 1.0, 0.0)
 
     chance = contradiction((RULE, POURS, DRY), after_all_others)
-    assert chance == pytest.approx(weigh_contradiction(0.95))
-    assert Pair(f"{RULE} {DRY}", POURS) in asked
+    # Each fact is asked about after all else, and both answers count.
+    judged = (0.95 * 0.8) ** 0.5 / ((0.95 * 0.8) ** 0.5 + (0.05 * 0.2) ** 0.5)
+    assert chance == pytest.approx(weigh_contradiction(judged, CONDITION_PRIOR))
     # A rule and one fact contradict nothing: the rule's condition need not hold.
-    asked.clear()
     assert contradiction((RULE, DRY), lambda _: Judgement(0.0, 0.0, 1.0)) == 0.0
 
 

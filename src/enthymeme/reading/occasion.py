@@ -21,13 +21,13 @@ _DAYS = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday"
 _MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
 _TIMES = "morning|afternoon|evening|night|week|weekend|month|year|season|time|spring|summer|autumn"
 _NAMES = (
-    r"(?P<occasion>today|tonight|yesterday|tomorrow|now"
+    r"(?P<occasion>today|tonight|yesterday|tomorrow|(?:just |right )?now|at present|currently"
     rf"|(?:this|last|next) (?:{_TIMES}|winter|{_DAYS})"
     rf"|in the (?:{_TIMES}|winter)|on (?:{_DAYS})(?: (?:{_TIMES}))?|in (?:{_MONTHS}|\d{{4}})"
     r"|at \d+:\d+|at (?:noon|midnight|the moment))"
 )
 # Event atoms end with when the event is; clauses may also begin with it.
-_LAST = re.compile(rf"(?P<rest>.+) {_NAMES}\.?", re.IGNORECASE)
+_LAST = re.compile(rf"(?P<rest>.+?) {_NAMES}\.?", re.IGNORECASE)
 _FIRST = re.compile(rf"{_NAMES},? (?P<rest>.+)", re.IGNORECASE)
 
 

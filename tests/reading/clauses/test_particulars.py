@@ -6,6 +6,7 @@ import pytest
 
 from enthymeme.reading.clauses.particulars import (
     choose_particular,
+    is_general,
     list_particulars,
     read_generic,
     say_membership,
@@ -95,3 +96,17 @@ def test_both_clauses_are_said_of_the_same(one: str, other: str, said: tuple[str
 def test_membership() -> None:
     [ann] = list_particulars(["Ann is here."], ())
     assert say_membership("old nurse", ann) == "Ann is an old nurse"
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        ("All pupils are here.", True),
+        ("No dog barks.", True),
+        ("Old maps are dear.", False),
+        ("The dog barks.", False),
+        ("Run!", False),
+    ],
+)
+def test_statements_about_any_of_a_kind(statement: str, expected: bool) -> None:
+    assert is_general(statement) is expected

@@ -34,6 +34,10 @@ CONDITIONS = {
         "The employee gets a bonus",
     ),
     "Without exception, every pupil who is late waits.": ("The pupil is late", "The pupil waits"),
+    "The flight leaves on time provided the crew is complete.": (
+        "The crew is complete",
+        "The flight leaves on time",
+    ),
     "In case of fog, the ferry waits.": ("There is fog", "The ferry waits"),
     "On evenings when there is a concert, it closes late.": (
         "There is a concert",
@@ -104,6 +108,15 @@ ALTERNATIVES = {
         "The shop uphill is open",
     ),
     "One of the brothers, Max or Leo, broke it.": ("Max broke it", "Leo broke it"),
+    "One of the three sisters, Ada, Bea or Cleo, ate it.": (
+        "Ada ate it",
+        "Bea ate it",
+        "Cleo ate it",
+    ),
+    "At least one of the two pumps, the upper and the lower, is on.": (
+        "The upper pump is on",
+        "The lower pump is on",
+    ),
     "Marek came by tram or by bike, but not by both.": ("Marek came by tram", "Marek came by bike"),
     "The team wins or it loses.": ("The team wins", "The team loses"),
     "The train must be late, or else my watch is fast.": (
@@ -173,12 +186,31 @@ def test_what_is_neither(sentence: str) -> None:
         ("A nurse always wears blue.", ("Ann is a nurse", "Ann wears blue")),
         ("Anyone under six is free.", ("Ann is under six", "Ann is free")),
         ("Passengers whose bag is lost get money.", ("Ann's bag is lost", "Ann gets money")),
+        ("Only members of the club vote.", ("Ann votes", "Ann is a member of the club")),
+        ("Only a doctor may enter.", ("Ann may enter", "Ann is a doctor")),
+        ("Nobody but a doctor may enter.", ("Ann may enter", "Ann is a doctor")),
     ],
 )
 def test_rules_for_a_kind_are_said_of_a_particular(sentence: str, clauses: tuple[str, str]) -> None:
     split = split_clauses(sentence, list_particulars(["Ann is here."], ()))
     has_exception = "unless" in sentence or "without" in sentence
     assert split == (clauses, "or" if has_exception else "if")
+
+
+@pytest.mark.parametrize(
+    "sentence", ["Only Bo has a key.", "Only two guests came.", "Only it fits."]
+)
+def test_only_some_name_no_kind(sentence: str) -> None:
+    assert split_clauses(sentence, list_particulars(["Ann is here."], ())) is None
+
+
+def test_what_has_no_name_is_of_the_kind_that_it_is_said_to_be() -> None:
+    sentence = "Only licensed plumbers may touch it."
+    said = list_particulars(["My brother may not touch it."], ["My brother is not a plumber."])
+    split = split_clauses(sentence, said)
+    assert split == (("My brother may touch it", "My brother is a licensed plumber"), "if")
+    unsaid = list_particulars(["My brother met a plumber."], ())
+    assert split_clauses(sentence, unsaid) is None
 
 
 def test_a_kind_of_things_is_known_by_its_noun() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from enthymeme.amr.events.english.grammar import parts_of_speech, singular, verb_tags
+from enthymeme.amr.events.english.grammar import is_noun_form, parts_of_speech, singular, verb_tags
 from enthymeme.reading.clauses.conditions import name_pronoun
 from enthymeme.reading.clauses.joining import MARKS, Clauses
 from enthymeme.reading.clauses.verbs import begins_with_subject, find_verb
@@ -14,15 +14,19 @@ _EITHER = re.compile(r"(?P<before>.*?)\beither (?P<parts>.+)", re.IGNORECASE)
 # "One of the boys, Max or Leo, broke it", "One of the tyres is flat, the front or the rear one".
 _ONE_OF = (
     re.compile(
-        r"(?:at least )?one of (?P<all>[^,:]+)[,:] (?P<parts>[^,]+? or [^,]+), (?P<rest>.+)", re.I
+        r"(?:at least )?one of (?P<all>[^,:]+)[,:] (?P<parts>(?:[^,]+, )*[^,]+? (?:or|and) [^,]+)"
+        r", (?P<rest>.+)",
+        re.I,
     ),
     re.compile(
         r"(?:.* )?(?:at least )?one of (?P<all>[^,:]+?)"
-        r" (?P<rest>(?:is|are|was|were|has|have|will|must)\b[^,:]*)[,:] (?P<parts>[^,]+? or [^,]+)",
+        r" (?P<rest>(?:is|are|was|were|has|have|will|must)\b[^,:]*)"
+        r"[,:] (?P<parts>(?:[^,]+, )*[^,]+? (?:or|and) [^,]+)",
         re.I,
     ),
 )
 _OR = re.compile(r",? or (?:else |otherwise )?(?:perhaps )?", re.IGNORECASE)
+_LISTED = re.compile(r",? (?:or|and) |, ", re.IGNORECASE)
 _REMARK = re.compile(
     r",? (?:one or the other|(?:but )?(?:not|never)(?: by)? both"
     r"|(?:for|and|but) (?:there is )?(?:no|not|nothing)\b.*)$",
@@ -71,15 +75,17 @@ def split_alternative(sentence: str) -> Clauses | None:
     ('Ann opened the fair', 'her son opened the fair')
     >>> split("The cat is in the attic, in the shed or on the roof")
     ('The cat is in the attic', 'The cat is in the shed', 'The cat is on the roof')
-    >>> split("One of the brothers, Max or Leo, broke it")
-    ('Max broke it', 'Leo broke it')
+    >>> split("One of the boys, Max, Leo or Tim, broke it")
+    ('Max broke it', 'Leo broke it', 'Tim broke it')
+    >>> split("At least one of the pumps, the upper and the lower, is on")
+    ('the upper pump is on', 'the lower pump is on')
     >>> split("Ann will win or Bo will"), split("It must be a tooth or a horn")
     (('Ann will win', 'Bo will'), ('It must be a tooth', 'It must be a horn'))
     """
     plain = _ANNOUNCED.sub("", _REMARK.sub("", sentence), count=1)
     one_of = next(filter(None, (pattern.fullmatch(plain) for pattern in _ONE_OF)), None)
     if one_of is not None:
-        subjects = (_complete_name(part, one_of["all"]) for part in _OR.split(one_of["parts"]))
+        subjects = (_complete_name(part, one_of["all"]) for part in _LISTED.split(one_of["parts"]))
         return Clauses(tuple(f"{subject} {one_of['rest']}" for subject in subjects), "or")
     if _NO_ALTERNATIVE.match(plain) or len(_OR.findall(plain)) != 1:
         return None
@@ -111,7 +117,10 @@ def _complete_name(part: str, kind: str) -> str:
     words = part.split()
     if "one" in words:
         return " ".join(noun if word == "one" else word for word in words)
-    if words[-1] != words[-1].lower() or "ADJ" not in parts_of_speech(words[-1]):
+    last = words[-1]
+    # A dictionary may not have a comparative, but no noun ends in an adjective.
+    is_described = "ADJ" in parts_of_speech(last) or not is_noun_form(last)
+    if last != last.lower() or not is_described:
         return part
     return " ".join((*(() if words[0] == "the" else ("the",)), *words, noun))
 

@@ -32,7 +32,7 @@ _OPENING = re.compile(
     re.IGNORECASE,
 )
 _CLOSING = re.compile(
-    r"(?P<outcome>.+?),? (?P<only>only )?(?<!even )(?<!as )(?<!at )(?<!time )"
+    r"(?P<outcome>.+?),? (?P<only>only )?(?<!even )(?<!as )(?<!at )(?<!the time )"
     rf"(?P<word>{_WORDS}|once(?! (?:a|an|in|every|per|again|more|upon|{_WORDS})\b))"
     r" (?!of |to )(?P<demand>.+)",
     re.IGNORECASE,

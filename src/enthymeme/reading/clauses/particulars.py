@@ -54,7 +54,8 @@ class Particular(NamedTuple):
     text: str
     is_name: bool
     company: frozenset[str]
-    """The words, in lower case, of the statements that name it."""
+    """The words, in lower case, of the statements that name it or, of what has no name, of those
+    that say what it is."""
 
 
 class Generic(NamedTuple):
@@ -81,8 +82,10 @@ def list_particulars(claims: Iterable[str], facts: Iterable[str]) -> tuple[Parti
         # "The rod" of "The rod marked K bent." is called by more words elsewhere.
         if any(other.startswith(f"{subject} ") for other in subjects):
             continue
-        named = [own for text, own in words.items() if subject.lower() in text.lower()]
-        company = frozenset().union(*named)
+        # What stands beside a name may say of what kind it is; beside "the dog", what it is called.
+        link = "" if is_name(subject) else r" (?:is|was)(?: not|n['’]t)? an? "
+        named = re.compile(re.escape(subject) + link, re.IGNORECASE)
+        company = frozenset().union(*(own for text, own in words.items() if named.search(text)))
         particulars.append(Particular(subject, is_name(subject), company))
     return tuple(particulars)
 
@@ -136,6 +139,16 @@ def read_generic(subject: str) -> Generic | None:
     )
 
 
+def is_general(statement: str) -> bool:
+    """Whether a statement is about any of a kind.
+
+    >>> [is_general(text) for text in ("Every nurse wears blue.", "Ann wears blue.", "It rains.")]
+    [True, False, False]
+    """
+    subject = find_subject(statement)
+    return bool(subject) and read_generic(subject) is not None
+
+
 def make_noun_singular(phrase: str) -> str:
     """A noun phrase with its first plural in the singular, in lower case where it begins so.
 
@@ -163,7 +176,7 @@ def choose_particular(
     kind = _find_head(generic.noun)
     for one in particulars:
         own = {singular(word) for word in one.text.lower().split()}
-        if kind in own or (one.is_name and kind in set(map(singular, one.company))):
+        if kind in own or kind in set(map(singular, one.company)):
             return one
     return next((one for one in particulars if one.is_name and is_shared), None)
 

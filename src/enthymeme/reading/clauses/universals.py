@@ -58,6 +58,11 @@ _NOT_ALL = re.compile(
 # A subject with one of these is more than a noun and what belongs to it.
 _NO_KIND = re.compile(r", |\b(?:who|that|which|whose|or)\b", re.IGNORECASE)
 _AN = re.compile(r"an? ", re.IGNORECASE)
+_NUMBER = re.compile(r"(?:\d+|two|three|four|five|six|few|these|those)\b", re.IGNORECASE)
+# "Only members may vote", "Nobody but a doctor may prescribe it": to be of the kind is needed.
+_ONLY = re.compile(
+    r"(?:only|(?:nobody|no one|none) (?:but|except(?: for)?)) (?P<kind>.+)", re.IGNORECASE
+)
 _MOST_WORDS_OF_A_KIND = 8
 
 
@@ -146,6 +151,8 @@ def _split_kind(sentence: str, particulars: Sequence[Particular]) -> Clauses | N
     subject = before_verb.removesuffix(" always")
     if len(subject.split()) > _MOST_WORDS_OF_A_KIND or _NO_KIND.search(subject):
         return None
+    if only := _ONLY.fullmatch(subject):
+        return _split_only(only["kind"], sentence[len(before_verb) :].strip(), particulars)
     generic = read_generic(subject) if subject else None
     # "A dog barks." may be one dog; "A dog always barks." is none in particular.
     if generic is None or (_AN.match(subject) and subject == before_verb):
@@ -157,6 +164,24 @@ def _split_kind(sentence: str, particulars: Sequence[Particular]) -> Clauses | N
     outcome = f"{particular.text} {make_singular(sentence[len(before_verb) :].strip())}"
     demand = say_membership(noun, particular) if generic.noun else f"{particular.text} is {noun}"
     return Clauses((demand, deny(outcome) if generic.is_denied else outcome), "if")
+
+
+def _split_only(kind: str, predicate: str, particulars: Sequence[Particular]) -> Clauses | None:
+    """What is said of a kind alone: of whom it is said, he or she is of this kind.
+
+    >>> from enthymeme.reading.clauses.particulars import list_particulars
+    >>> _split_only("trained guides", "lead tours", list_particulars(["Ann is well."], ())).clauses
+    ('Ann leads tours', 'Ann is a trained guide')
+    """
+    noun = _AN.sub("", make_noun_singular(kind), count=1)
+    # "Only Ann" and "only two players" name no kind.
+    if noun == kind or _NUMBER.match(kind):
+        return None
+    particular = choose_particular(Generic(kind, noun, False), particulars, is_shared=True)
+    if particular is None:
+        return None
+    outcome = f"{particular.text} {make_singular(predicate)}"
+    return Clauses((outcome, say_membership(noun, particular)), "if")
 
 
 def _lower(sentence: str) -> str:
