@@ -14,6 +14,7 @@ from tests.models.fakes import LetterNli, WordParser
 from enthymeme.decision import Decision, Method
 from enthymeme.item import Completion, Item
 from enthymeme.joint_candidate import Relation
+from enthymeme.methods.joint.distribution import LinkDistribution
 from enthymeme.methods.joint.scoring import Expectation
 from enthymeme.methods.joint.weights import (
     ABSENT,
@@ -210,3 +211,35 @@ def test_scores_are_those_of_brute_force(source: list[str], claim: str) -> None:
         assert (judged is None) is (score is None)
         if judged is not None and score is not None:
             assert score.score == pytest.approx(float(judged), abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("premise", "claim", "tension"),
+    [
+        # Some of nine eggs may be left; the model says that nine are not three.
+        ("Lea bought nine eggs.", "Lea has three eggs.", 0.0),
+        ("Lea bought nine eggs.", "Lea has nine eggs.", 1.0),
+        ("Lea bought nine eggs.", "Lea has no eggs.", 1.0),
+        ("Lea bought nine eggs.", "One of us has eggs.", 1.0),
+    ],
+)
+def test_other_numbers_contradict_nothing(premise: str, claim: str, tension: float) -> None:
+    against = LetterNli(lambda _: Judgement(0.0, 0.0, 1.0))
+    decision = decide_clauses([premise], claim, against)
+    assert decision.expectations[0][CLAUSES].tension == tension
+
+
+def test_other_numbers_support_and_uniform_links_are_as_judged() -> None:
+    premise, claim = "Lea bought nine eggs.", "Lea has three eggs."
+    for_it = decide_clauses([premise], claim, LetterNli(lambda _: Judgement(1.0, 0.0, 0.0)))
+    assert for_it.expectations[0][CLAUSES].witness == 1.0
+    side = Completion((premise,), (claim,))
+    reader = Reader(WordParser(), LetterNli(lambda _: Judgement(0.0, 0.0, 1.0)))
+    uniform = RepresentationWeights(distribution=LinkDistribution("uniform"))
+    for weights in (
+        JointWeights(ABSENT, ABSENT, clauses=uniform),
+        JointWeights(ABSENT, ABSENT, RepresentationWeights()),
+    ):
+        method = Method("joint", joint=JointSettings(weights))
+        [decision] = select_items([Item("a", (side, side))], reader, method=method)
+        assert all(one.tension > 0 for one in decision.expectations[0].values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -37,6 +37,7 @@ from enthymeme.methods.joint.weights import (
     CONVERSE,
     DIRECT,
     EVENTS,
+    WHOLE,
     WORDED,
     JointSettings,
 )
@@ -45,6 +46,7 @@ from enthymeme.problem import Candidate, Label, Link
 from enthymeme.reading.clauses.denials import deny
 from enthymeme.reading.draft import build_candidate, list_pairs
 from enthymeme.reading.occasion import leave_out_occasion
+from enthymeme.system.numerals import list_numbers
 from enthymeme.system.sentences import end_sentence
 from enthymeme.trace import Reading
 
@@ -115,9 +117,11 @@ class CandidateDraft:
         kept = keep_nearer_side(self.sides, tuple(probable), nearness)
         meetings = tuple(probable[pair] for pair in kept)
         judged = list(self._judge(judgements))
+        distribution = settings.weights.of(name).distribution
+        if name not in WHOLE and distribution.form != "uniform":
+            judged = list(self._leave_out_other_numbers(judged))
         if name == CLAUSES and settings.shared:
             judged = self._keep_telling(judged, meetings, nearness)
-        distribution = settings.weights.of(name).distribution
         spread = _distribute_worded if name in WORDED else distribute
         links = tuple(
             link
@@ -145,6 +149,25 @@ class CandidateDraft:
                 yield target, SourceJudgement(name, 1.0, 0.0, 0.0)
             else:
                 yield target, SourceJudgement(name, *answer)
+
+    def _leave_out_other_numbers(
+        self, judged: Iterable[tuple[str, SourceJudgement]]
+    ) -> Iterator[tuple[str, SourceJudgement]]:
+        """The judgements without contradictions between texts that name different numbers.
+
+        "Lea bought nine eggs." and "Lea has three eggs left." may both hold, but NLI models say
+        that they do not. What whole statements say of numbers is left as it is, and so is what the
+        paper's uniform links are made of.
+        """
+        texts = dict(self.candidate.surfaces)
+        texts |= {name_denial(one.atom): one.words or texts[one.atom] for one in self.denials}
+        numbers = {atom: list_numbers(text) for atom, text in texts.items()}
+        for target, one in judged:
+            named, claimed = numbers[one.source], numbers[target]
+            if named and claimed and named != claimed:
+                neutral = one.neutral + one.contradiction
+                one = SourceJudgement(one.source, one.entailment, neutral, 0.0)
+            yield target, one
 
     def _keep_telling(
         self,

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from enthymeme.models.parsers.embedded.numerals import numeral
 from enthymeme.models.parsers.embedded.words import LONGEST_WORD, words
+from enthymeme.system.numerals import numeral
 
 
 @pytest.mark.parametrize(

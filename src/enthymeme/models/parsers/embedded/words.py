@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from enthymeme.models.parsers.embedded.numerals import begins_numeral, numeral
+from enthymeme.system.numerals import begins_numeral, numeral
 
 LONGEST_NUMERAL = 6
 LONGEST_WORD = 60

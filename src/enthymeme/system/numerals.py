@@ -22,6 +22,7 @@ _SCALES = {
     "billion": 1_000_000_000,
     "trillion": 1_000_000_000_000,
 }
+_WORD = re.compile(rf"{DIGITS.pattern}|[a-z]+|-")
 _ORDINAL_VALUES = {word: value for value, word in enumerate(_ORDINALS, start=1)}
 _ORDINAL_DIGITS = re.compile(r"(\d+)(?:st|nd|rd|th)")
 
@@ -56,6 +57,31 @@ def numeral(words: Sequence[str]) -> str | None:
             return None
         last = word
     return None if current is None else _write_number(total + current)
+
+
+def list_numbers(text: str) -> frozenset[str]:
+    """The numbers that a text names, but for ordinals and for "one", which is seldom a number.
+
+    >>> sorted(list_numbers("Two of the twenty-six pupils paid 1,000 euros on the first day."))
+    ['1000', '2', '26']
+    >>> list_numbers("One of them is the best one.")
+    frozenset()
+    """
+    words = [word for word in _WORD.findall(text.lower()) if word not in _ORDINAL_VALUES]
+    numbers = set()
+    start = 0
+    while start < len(words):
+        end = start + 1
+        written = numeral(words[start:end]) if begins_numeral(words[start]) else None
+        while written is not None and end < len(words):
+            longer = numeral(words[start : end + 1])
+            if longer is None:
+                break
+            written, end = longer, end + 1
+        if written is not None and words[start:end] != ["one"]:
+            numbers.add(written)
+        start = end
+    return frozenset(numbers)
 
 
 def _read_ordinal(word: str) -> str | None:
