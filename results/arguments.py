@@ -17,7 +17,7 @@ ARGUMENTS = _ROOT / "tests" / "models" / "nli" / "arguments.jsonl"
 WORDINGS = _ROOT / "tests" / "logic_wordings.jsonl"
 DEVELOPMENT_ARGUMENTS = _ROOT / "training" / "nli" / "tune_arguments.jsonl"
 DEVELOPMENT_WORDINGS = _ROOT / "tests" / "logic_wordings_dev.jsonl"
-# 150 with a choice of premises and 150 with a choice of claims, by two language models as writers
+# 250 with a choice of premises and 250 with a choice of claims, by three language models as writers
 # that had seen nothing of the project.
 DEVELOPMENT_GAPS = _ROOT / "tests" / "everyday_dev.jsonl"
 # A new sentence starts with a capital, perhaps in quotation marks; no abbreviation with a full

@@ -54,6 +54,7 @@ UNKNOWN = [
     "xxyyzz qqwwee",
 ]
 ENGLISH = [
+    "Lena is fifteen.",
     "The road is wet.",
     "Maya entered the office and stayed there.",
     "El Niño causes floods.",

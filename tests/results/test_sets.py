@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from results.handwritten import ClaimVerdict, build_verdict_table
 from results.headline import fill_marks
 from results.measuring import SAMPLES, SEEDS
 from results.releases import find_releases
+from results.verdicts import list_claims
 
 from enthymeme.evaluation.report.table import Number
 from enthymeme.item import contrast
@@ -45,12 +47,21 @@ def test_wordings_without_a_right_claim_are_no_items() -> None:
 
 def test_arguments_with_a_gap_have_the_premises_or_the_claims_apart() -> None:
     rows = read_lines(DEVELOPMENT_GAPS, None)
-    assert len(rows) == 300
+    assert len(rows) == 500
     for row in rows:
         apart = contrast(gap_item(row).candidates)
         texts = row.get("premises") or row["claims"]
         assert apart.completions == tuple((text,) for text in texts)
         assert row["given"] == list(apart.source.common)
+
+
+def test_claims_with_a_known_verdict_are_of_every_kind() -> None:
+    claims = list(list_claims())
+    assert len(claims) == 2240
+    known = {(one.origin, one.verdict) for one in claims}
+    plain = product(("everyday arguments", "whole arguments"), ("follows", "conflicts", "open"))
+    forms = product(("wordings",), ("follows", "open", "contradictory"))
+    assert known == {*plain, *forms}
 
 
 def test_verdicts_are_counted() -> None:

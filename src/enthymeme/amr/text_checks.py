@@ -14,6 +14,7 @@ from enthymeme.amr.diagnostics import Diagnostic
 from enthymeme.amr.events.english.grammar import is_known_word
 from enthymeme.amr.graph import decode
 from enthymeme.amr.lexical_forms import concept_text, is_sense_tagged
+from enthymeme.system.numerals import begins_numeral
 
 NOT_ENGLISH, QUESTION = "not-english", "question"
 UNKNOWN_WORDS, BARE_CONCEPT = "unknown-words", "bare-concept"
@@ -130,7 +131,7 @@ class _Words:
                 self.foreign += 1
             elif place and word[:1].isupper():
                 continue
-            elif is_known_word(lower):
+            elif begins_numeral(lower) or is_known_word(lower):
                 self.known += 1
             elif not lower.isascii():
                 self.foreign += 1
