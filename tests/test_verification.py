@@ -30,12 +30,13 @@ from enthymeme.methods.joint.weights import (
     RepresentationWeights,
 )
 from enthymeme.models import Judgement, Pair, Reader
+from enthymeme.models.nli.judgement_file import JudgementFile
 from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.selection import select_items
 from enthymeme.verification import (
-    CONDITION_PRIOR,
     CONTRADICTION_PRIOR,
     KIND_PRIOR,
+    MEETING_PRIOR,
     PLAIN_VERDICT_WEIGHTS,
     VERDICT_WEIGHTS,
     Verdict,
@@ -138,7 +139,7 @@ def test_clauses_that_cannot_all_hold_contradict_each_other_as_often_as_they_mee
         nli=LetterNli(judge),
     )
     chance = dict(verification.probabilities)[Verdict.CONTRADICTORY]
-    assert chance == pytest.approx(weigh_contradiction(0.8, CONDITION_PRIOR))
+    assert chance == pytest.approx(weigh_contradiction(0.8, MEETING_PRIOR))
 
 
 def test_clauses_need_no_graph() -> None:
@@ -209,6 +210,40 @@ def test_contradictions_count_by_their_odds_and_those_of_a_rule_less() -> None:
     assert rule < plain
 
 
+@pytest.mark.parametrize(("entailed", "judged"), [(0.98, 0.98), (0.3, 0.7)])
+def test_what_entails_the_denial_of_another_statement_contradicts_it(
+    entailed: float, judged: float
+) -> None:
+    full, silent = "The hall is full.", "The hall is silent."
+    against = {Pair(one, other): 0.7 for one, other in ((full, silent), (silent, full))}
+    denials = (Pair(full, "The hall is not silent."), Pair(silent, "The hall is not full."))
+
+    def judge(pair: Pair) -> Judgement:
+        if pair in denials:
+            return Judgement(entailed, 1 - entailed, 0.0)
+        return Judgement(0.0, 1 - (c := against.get(pair, 0.0)), c)
+
+    toy = GraphFile(CONDITIONAL, "toy")
+    verification = verify(given=(full, silent), claim="It snows.", parser=toy, nli=LetterNli(judge))
+    chance = dict(verification.probabilities)[Verdict.CONTRADICTORY]
+    assert chance == pytest.approx(weigh_contradiction(judged, CONTRADICTION_PRIOR))
+
+
+def test_contradictions_are_seen_by_a_model_that_knows_no_denials() -> None:
+    known = {
+        pair: Judgement(0.0, 0.0, 1.0)
+        for pair in (Pair(POURS, STORE_OPEN), Pair(STORE_OPEN, POURS))
+    }
+    nli = JudgementFile(known, "toy")
+    settings = JointSettings(ONLY_WHOLE)
+    toy = GraphFile(CONDITIONAL, "toy")
+    known[Pair(f"{POURS} {STORE_OPEN}", WET)] = Judgement(0.0, 1.0, 0.0)
+    verification = verify(
+        given=(POURS, STORE_OPEN), claim=WET, settings=settings, parser=toy, nli=nli
+    )
+    assert verification.verdict == Verdict.CONTRADICTORY
+
+
 def test_a_rule_and_a_fact_contradict_the_denial_of_what_follows() -> None:
     toy = GraphFile(CONDITIONAL, "toy")
 
@@ -226,7 +261,7 @@ def test_a_rule_and_a_fact_contradict_the_denial_of_what_follows() -> None:
     chance = contradiction((RULE, POURS, DRY), after_all_others)
     # Each fact is asked about after all else, and both answers count.
     judged = (0.95 * 0.8) ** 0.5 / ((0.95 * 0.8) ** 0.5 + (0.05 * 0.2) ** 0.5)
-    assert chance == pytest.approx(weigh_contradiction(judged, CONDITION_PRIOR))
+    assert chance == pytest.approx(weigh_contradiction(judged, CONTRADICTION_PRIOR))
     # A rule and one fact contradict nothing: the rule's condition need not hold.
     assert contradiction((RULE, DRY), lambda _: Judgement(0.0, 0.0, 1.0)) == 0.0
 

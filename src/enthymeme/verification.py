@@ -39,12 +39,13 @@ from enthymeme.methods.joint.weights import (
 from enthymeme.models import Pair, Reader, load_nli, load_parser
 from enthymeme.models.protocols import Judgement, Nli, Parser
 from enthymeme.problem import Parameters
+from enthymeme.reading.clauses.denials import deny
 from enthymeme.reading.clauses.particulars import is_general
 from enthymeme.reading.clauses.reading import is_rule, read_side, split_clauses
 from enthymeme.reading.draft import Answers, Provenance, list_texts
 from enthymeme.reading.joint import draft_jointly, read_jointly
 from enthymeme.system.machine import program_versions
-from enthymeme.system.sentences import split_sentences
+from enthymeme.system.sentences import end_sentence, split_sentences
 
 
 def _weigh(atoms_of_graphs: float, clauses: float) -> JointWeights:
@@ -65,16 +66,17 @@ PLAIN_VERDICT_WEIGHTS = _weigh(atoms_of_graphs=0.1, clauses=0.0)
 """Where what is given are plain facts: atoms of graphs count a fifth of that, and clauses, which
 are whole sentences then, nothing beside the whole statement."""
 # Of three pairs that an NLI model learns from, one is a contradiction; of statements that somebody
-# gives as true together, far fewer are. These three, and that several answers count by their odds,
-# were chosen on 2,480 claims, 129 of them about givens that contradict themselves: those of
+# gives as true together, far fewer are. These three, and how answers count together, were chosen on
+# 2,480 claims, 129 of them about givens that contradict themselves: those of
 # ``python -m results.verdicts`` and of ``tests/logic_wordings_2.jsonl``.
 CONTRADICTION_PRIOR = 0.05
-"""How rare it is that two plain statements contradict each other."""
+"""How rare it is that a plain statement contradicts another one or, where there are conditions, all
+others together."""
 KIND_PRIOR = 0.02
 """The same of a statement about all of a kind and a fact, which NLI models take to be of the kind.
 """
-CONDITION_PRIOR = 0.1
-"""The same of all statements together where there are conditions: that takes more than one answer
+MEETING_PRIOR = 0.1
+"""How rare it is that clauses meet so that they cannot all hold: that takes a rule and two answers
 of the model, so it is not as rare among what the model says."""
 # A relation as probable as this shows that a condition is not at work.
 SURE = 0.85
@@ -89,11 +91,35 @@ CONDITION_PHRASES = re.compile(
 
 
 class _Doubt(NamedTuple):
-    """What to ask the NLI model to see whether statements contradict each other, and how rare it is
-    that such statements do."""
+    """Pairs of which the NLI model says whether statements contradict each other, and how rare it
+    is that such statements do."""
 
     pairs: tuple[Pair, ...]
     prior: float
+
+    def questions(self) -> Iterator[Pair]:
+        """What the model is asked: of each pair, and of its premise and the denial of the other."""
+        for pair in self.pairs:
+            yield from (pair, _deny_hypothesis(pair))
+
+    def judge(self, answers: Answers) -> float | None:
+        """How probable the contradiction is; None where an answer is missing.
+
+        What contradicts a statement also entails its denial: of both answers, if the model has one
+        to the second, the surer counts.
+        """
+        judged = []
+        for pair in self.pairs:
+            answer, of_denial = answers[pair], answers[_deny_hypothesis(pair)]
+            if not isinstance(answer, Judgement):
+                return None
+            entailed = of_denial.entailment if isinstance(of_denial, Judgement) else 0.0
+            judged.append(max(answer.contradiction, entailed))
+        return weigh_contradiction(pool_odds(judged), self.prior)
+
+
+def _deny_hypothesis(pair: Pair) -> Pair:
+    return Pair(pair.premise, end_sentence(deny(pair.hypothesis.rstrip(" ."))))
 
 
 class Verdict(StrEnum):
@@ -166,7 +192,7 @@ def verify_claim(
     draft = draft_jointly(item, readings, names, settings.shared)
     doubts = tuple(_list_doubts(given))
     answers = reader.judgements.ask(
-        [*draft.questions, *(pair for doubt in doubts for pair in doubt.pairs)]
+        [*draft.questions, *(pair for doubt in doubts for pair in doubt.questions())]
     )
     models = (("parser", reader.graphs.fingerprint), ("nli", reader.judgements.fingerprint))
     provenance = Provenance(parameters or Parameters(), models, program_versions())
@@ -211,7 +237,7 @@ def _list_doubts(given: Sequence[str]) -> Iterator[_Doubt]:
         after_others = (
             Pair(" ".join(other for other in texts if other != text), text) for text in plain
         )
-        yield _Doubt(tuple(after_others), CONDITION_PRIOR)
+        yield _Doubt(tuple(after_others), CONTRADICTION_PRIOR)
 
 
 def says_condition(text: str) -> bool:
@@ -262,16 +288,11 @@ def _contradiction(decision: Decision, doubts: Sequence[_Doubt], answers: Answer
     """
     if decision.expectations and _is_denied_outright(decision):
         return 1.0
-    chances = []
-    for pairs, prior in doubts:
-        known = [answer for pair in pairs if isinstance(answer := answers[pair], Judgement)]
-        if len(known) == len(pairs):
-            judged = pool_odds([one.contradiction for one in known])
-            chances.append(weigh_contradiction(judged, prior))
+    chances = [chance for doubt in doubts if (chance := doubt.judge(answers)) is not None]
     if decision.expectations and CLAUSES not in misread_representations(decision):
         clauses = decision.expectations[0].get(CLAUSES)
         if clauses is not None:
-            chances.append(weigh_contradiction(clauses.impossible, CONDITION_PRIOR))
+            chances.append(weigh_contradiction(clauses.impossible, MEETING_PRIOR))
     return max(chances, default=None)
 
 
