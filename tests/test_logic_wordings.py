@@ -3,15 +3,15 @@
 ``logic_wordings.jsonl`` was written by someone who had not seen the code. Nothing was tuned on it
 until 58 of its verdicts were right; then the two others were read, and one form of "one of two" was
 added. What mended the other was chosen on development claims alone, and mends some of these. The
-240 of ``logic_wordings_2.jsonl`` were written so too, by three other writers one after the other;
-what failed of the first 180 (c-… and d-…) was read and mended, and the last 60 (e-…) were tried
-once, after that: 56 of their verdicts were right. ``logic_wordings_dev.jsonl`` is what one may look
-at while working, and what weights learn from.
+300 of ``logic_wordings_2.jsonl`` were written so too, by four other writers one after the other.
+What failed of the first 180 (c-… and d-…) was read and mended. Of the next 60 (e-…) 56 verdicts
+were right when they were tried first, of the last 60 (g-…) 53. ``logic_wordings_dev.jsonl`` is what
+one may look at while working, and what weights learn from; one in four is enough here.
 
 An item counts as decided rightly where the claim that follows is chosen, if one does, and where a
 claim judged by itself gets the verdict that it should. What is not read rightly is wrong here, and
 stays in the count. The numbers below are what was measured, so that they can only get better: 40 of
-the 60 wordings, 160 of the 240 and 358 of the 536 have a claim that follows.
+the 60 wordings, 200 of the 300 and 90 of the 134 have a claim that follows.
 """
 
 from __future__ import annotations
@@ -66,15 +66,17 @@ def judge_wordings(rows: list[dict[str, Any]], reader: Reader) -> list[Outcome]:
 
 
 @pytest.mark.parametrize(
-    ("name", "chosen", "verified"),
+    ("name", "every", "chosen", "verified"),
     [
-        ("logic_wordings.jsonl", 40, 60),
-        ("logic_wordings_2.jsonl", 157, 229),
-        ("logic_wordings_dev.jsonl", 352, 507),
+        ("logic_wordings.jsonl", 1, 40, 60),
+        ("logic_wordings_2.jsonl", 1, 197, 280),
+        ("logic_wordings_dev.jsonl", 4, 89, 131),
     ],
 )
-def test_logical_forms_are_decided_from_text(name: str, chosen: int, verified: int) -> None:
+def test_logical_forms_are_decided_from_text(
+    name: str, every: int, chosen: int, verified: int
+) -> None:
     reader = Reader(load_parser(), load_nli())
-    outcomes = judge_wordings(read_wordings(name), reader)
+    outcomes = judge_wordings(read_wordings(name)[::every], reader)
     assert sum(one.chosen for one in outcomes) >= chosen
     assert sum(one.verified for one in outcomes) >= verified

@@ -34,9 +34,9 @@ from enthymeme.models.nli.judgement_file import JudgementFile
 from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.selection import select_items
 from enthymeme.verification import (
+    CONDITION_PRIOR,
     CONTRADICTION_PRIOR,
     KIND_PRIOR,
-    MEETING_PRIOR,
     PLAIN_VERDICT_WEIGHTS,
     VERDICT_WEIGHTS,
     Verdict,
@@ -139,7 +139,7 @@ def test_clauses_that_cannot_all_hold_contradict_each_other_as_often_as_they_mee
         nli=LetterNli(judge),
     )
     chance = dict(verification.probabilities)[Verdict.CONTRADICTORY]
-    assert chance == pytest.approx(weigh_contradiction(0.8, MEETING_PRIOR))
+    assert chance == pytest.approx(weigh_contradiction(0.8, CONDITION_PRIOR))
 
 
 def test_clauses_need_no_graph() -> None:
@@ -261,7 +261,7 @@ def test_a_rule_and_a_fact_contradict_the_denial_of_what_follows() -> None:
     chance = contradiction((RULE, POURS, DRY), after_all_others)
     # Each fact is asked about after all else, and both answers count.
     judged = (0.95 * 0.8) ** 0.5 / ((0.95 * 0.8) ** 0.5 + (0.05 * 0.2) ** 0.5)
-    assert chance == pytest.approx(weigh_contradiction(judged, CONTRADICTION_PRIOR))
+    assert chance == pytest.approx(weigh_contradiction(judged, CONDITION_PRIOR))
     # A rule and one fact contradict nothing: the rule's condition need not hold.
     assert contradiction((RULE, DRY), lambda _: Judgement(0.0, 0.0, 1.0)) == 0.0
 

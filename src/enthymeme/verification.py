@@ -68,17 +68,16 @@ PLAIN_VERDICT_WEIGHTS = _weigh(atoms_of_graphs=0.1, clauses=0.0)
 are whole sentences then, nothing beside the whole statement."""
 # Of three pairs that an NLI model learns from, one is a contradiction; of statements that somebody
 # gives as true together, far fewer are. These three, and how answers count together, were chosen on
-# 2,480 claims, 129 of them about givens that contradict themselves: those of
+# 2,540 claims, 139 of them about givens that contradict themselves: those of
 # ``python -m results.verdicts`` and of ``tests/logic_wordings_2.jsonl``.
 CONTRADICTION_PRIOR = 0.05
-"""How rare it is that a plain statement contradicts another one or, where there are conditions, all
-others together."""
+"""How rare it is that two plain statements contradict each other."""
 KIND_PRIOR = 0.02
 """The same of a statement about all of a kind and a fact, which NLI models take to be of the kind.
 """
-MEETING_PRIOR = 0.1
-"""How rare it is that clauses meet so that they cannot all hold: that takes a rule and two answers
-of the model, so it is not as rare among what the model says."""
+CONDITION_PRIOR = 0.07
+"""The same of all statements together where there are conditions, by what the model says or by
+clauses that meet: that takes more than one answer of it, so it is not as rare among them."""
 # A relation as probable as this shows that a condition is not at work.
 SURE = 0.85
 # What stands beside one of these contradicts nothing by itself.
@@ -238,7 +237,7 @@ def _list_doubts(given: Sequence[str]) -> Iterator[_Doubt]:
         after_others = (
             Pair(" ".join(other for other in texts if other != text), text) for text in plain
         )
-        yield _Doubt(tuple(after_others), CONTRADICTION_PRIOR)
+        yield _Doubt(tuple(after_others), CONDITION_PRIOR)
 
 
 def says_condition(text: str) -> bool:
@@ -293,7 +292,7 @@ def _contradiction(decision: Decision, doubts: Sequence[_Doubt], answers: Answer
     if decision.expectations and CLAUSES not in misread_representations(decision):
         clauses = decision.expectations[0].get(CLAUSES)
         if clauses is not None:
-            chances.append(weigh_contradiction(clauses.impossible, MEETING_PRIOR))
+            chances.append(weigh_contradiction(clauses.impossible, CONDITION_PRIOR))
     return max(chances, default=None)
 
 
