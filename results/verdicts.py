@@ -1,8 +1,9 @@
 """``python -m results.verdicts``: how many development claims ``verify`` judges rightly.
 
-What the weights and priors of ``enthymeme.verification`` are chosen on: the claims of our own
-development arguments for which it is known whether they follow, conflict or are open, and the
-development wordings, of which some contradict themselves. Nothing of any test set.
+What the weights and priors of ``enthymeme.verification`` and ``enthymeme.contradiction`` are chosen
+on: the claims of our own development arguments for which it is known whether they follow, conflict
+or are open, and the development wordings, of which some contradict themselves. Nothing of any test
+set.
 """
 
 from __future__ import annotations

@@ -20,6 +20,13 @@ from tests.reading.test_joint import (
 )
 
 from enthymeme.cli.verify import MISREAD, SET_ASIDE, UNCONNECTED, describe_verification
+from enthymeme.contradiction import (
+    CONDITION_PRIOR,
+    CONTRADICTION_PRIOR,
+    KIND_PRIOR,
+    says_condition,
+    weigh_contradiction,
+)
 from enthymeme.decision import Method
 from enthymeme.item import Completion, Item
 from enthymeme.methods.joint.distribution import LinkDistribution
@@ -34,16 +41,11 @@ from enthymeme.models.nli.judgement_file import JudgementFile
 from enthymeme.models.parsers.graph_file import GraphFile
 from enthymeme.selection import select_items
 from enthymeme.verification import (
-    CONDITION_PRIOR,
-    CONTRADICTION_PRIOR,
-    KIND_PRIOR,
     PLAIN_VERDICT_WEIGHTS,
     VERDICT_WEIGHTS,
     Verdict,
     connected_representations,
-    says_condition,
     verify,
-    weigh_contradiction,
 )
 
 

@@ -12,14 +12,17 @@ nothing else is worth saying.
 
 from __future__ import annotations
 
-import math
-import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations
-from typing import NamedTuple
 
+from enthymeme.contradiction import (
+    CONDITION_PRIOR,
+    Doubt,
+    list_doubts,
+    says_condition,
+    weigh_contradiction,
+)
 from enthymeme.decision import Decision, Method, decide_trace
 from enthymeme.item import Completion, Item
 from enthymeme.joint_candidate import JointCandidate
@@ -36,16 +39,13 @@ from enthymeme.methods.joint.weights import (
     JointWeights,
     RepresentationWeights,
 )
-from enthymeme.models import Pair, Reader, load_nli, load_parser
-from enthymeme.models.protocols import Judgement, Nli, Parser
+from enthymeme.models import Reader, load_nli, load_parser
+from enthymeme.models.protocols import Nli, Parser
 from enthymeme.problem import Parameters
-from enthymeme.reading.clauses.denials import deny
-from enthymeme.reading.clauses.particulars import is_general
-from enthymeme.reading.clauses.reading import is_rule, read_side, split_clauses
+from enthymeme.reading.clauses.reading import is_rule, read_side
 from enthymeme.reading.draft import Answers, Provenance, list_texts
 from enthymeme.reading.joint import draft_jointly, read_jointly
 from enthymeme.system.machine import program_versions
-from enthymeme.system.sentences import end_sentence, split_sentences
 
 
 def _weigh(atoms_of_graphs: float, clauses: float) -> JointWeights:
@@ -66,60 +66,8 @@ together."""
 PLAIN_VERDICT_WEIGHTS = _weigh(atoms_of_graphs=0.1, clauses=0.0)
 """Where what is given are plain facts: atoms of graphs count a fifth of that, and clauses, which
 are whole sentences then, nothing beside the whole statement."""
-# Of three pairs that an NLI model learns from, one is a contradiction; of statements that somebody
-# gives as true together, far fewer are. These three, and how answers count together, were chosen on
-# 2,540 claims, 139 of them about givens that contradict themselves: those of
-# ``python -m results.verdicts`` and of ``tests/logic_wordings_2.jsonl``.
-CONTRADICTION_PRIOR = 0.05
-"""How rare it is that two plain statements contradict each other."""
-KIND_PRIOR = 0.02
-"""The same of a statement about all of a kind and a fact, which NLI models take to be of the kind.
-"""
-CONDITION_PRIOR = 0.07
-"""The same of all statements together where there are conditions, by what the model says or by
-clauses that meet: that takes more than one answer of it, so it is not as rare among them."""
 # A relation as probable as this shows that a condition is not at work.
 SURE = 0.85
-# What stands beside one of these contradicts nothing by itself.
-CONDITION_WORDS = frozenset(
-    "if unless when whenever once or either whether provided otherwise anyone whoever".split()
-)
-# "Every time it rains", "each time", "all those who come", "as long as it rains".
-CONDITION_PHRASES = re.compile(
-    r"\b(?:(?:every|each|any) time|(?:all|any|those|everyone) who|(?:as|so) (?:soon|long) as)\b"
-)
-
-
-class _Doubt(NamedTuple):
-    """Pairs of which the NLI model says whether statements contradict each other, and how rare it
-    is that such statements do."""
-
-    pairs: tuple[Pair, ...]
-    prior: float
-
-    def questions(self) -> Iterator[Pair]:
-        """What the model is asked: of each pair, and of its premise and the denial of the other."""
-        for pair in self.pairs:
-            yield from (pair, _deny_hypothesis(pair))
-
-    def judge(self, answers: Answers) -> float | None:
-        """How probable the contradiction is; None where an answer is missing.
-
-        What contradicts a statement also entails its denial: of both answers, if the model has one
-        to the second, the surer counts.
-        """
-        judged = []
-        for pair in self.pairs:
-            answer, of_denial = answers[pair], answers[_deny_hypothesis(pair)]
-            if not isinstance(answer, Judgement):
-                return None
-            entailed = of_denial.entailment if isinstance(of_denial, Judgement) else 0.0
-            judged.append(max(answer.contradiction, entailed))
-        return weigh_contradiction(pool_odds(judged), self.prior)
-
-
-def _deny_hypothesis(pair: Pair) -> Pair:
-    return Pair(pair.premise, end_sentence(deny(pair.hypothesis.rstrip(" ."))))
 
 
 class Verdict(StrEnum):
@@ -161,7 +109,7 @@ def verify(
     """Judge whether a claim follows from what is given, by the models that ship with the package
     unless others are named.
 
-    >>> from enthymeme.models import Judgement
+    >>> from enthymeme.models import Judgement, Pair
     >>> from enthymeme.models.parsers.graph_file import GraphFile
     >>> from enthymeme.models.nli.judgement_file import JudgementFile
     >>> parser = GraphFile({"It rains.": "(r / rain-01)"}, "toy")
@@ -190,7 +138,7 @@ def verify_claim(
     names = settings.weights.representations
     readings = read_jointly(reader, list_texts(item), names, settings.alternatives)
     draft = draft_jointly(item, readings, names, settings.shared)
-    doubts = tuple(_list_doubts(given))
+    doubts = tuple(list_doubts(given))
     answers = reader.judgements.ask(
         [*draft.questions, *(pair for doubt in doubts for pair in doubt.questions())]
     )
@@ -221,43 +169,6 @@ def _take_as_judged(weights: JointWeights) -> JointWeights:
     return replace(weights, statement=statement, converse=ABSENT)
 
 
-def _list_doubts(given: Sequence[str]) -> Iterator[_Doubt]:
-    """Where to look for a contradiction among the given statements.
-
-    Each two plain statements are asked about both ways. What stands under a condition or in a
-    disjunction contradicts nothing by itself, but may do so together with a plain statement: where
-    there are such, each plain statement is also asked about after all others.
-    """
-    texts = tuple(dict.fromkeys(given))
-    plain = [text for text in texts if not says_condition(text)]
-    for one, other in combinations(plain, 2):
-        prior = CONTRADICTION_PRIOR if is_general(one) == is_general(other) else KIND_PRIOR
-        yield _Doubt((Pair(one, other), Pair(other, one)), prior)
-    if 1 < len(plain) < len(texts):
-        after_others = (
-            Pair(" ".join(other for other in texts if other != text), text) for text in plain
-        )
-        yield _Doubt(tuple(after_others), CONDITION_PRIOR)
-
-
-def says_condition(text: str) -> bool:
-    """Whether a text has a word that makes conditions or alternatives.
-
-    >>> says_condition("Whenever it rains, we stay."), says_condition("For a day, it rained.")
-    (True, False)
-    >>> says_condition("We stay as long as it rains."), says_condition("We do not stay either.")
-    (True, False)
-    """
-    folded = text.casefold()
-    words = re.findall(r"[a-z]+", folded)
-    # "Nor did Dana", as it were: no alternative begins at the end of a sentence.
-    if words[-1:] == ["either"]:
-        words.pop()
-    has_word = not CONDITION_WORDS.isdisjoint(words)
-    has_clauses = any(split_clauses(one) is not None for one in split_sentences(text))
-    return has_word or has_clauses or CONDITION_PHRASES.search(folded) is not None
-
-
 def _is_denied_outright(decision: Decision) -> bool:
     """Whether statements deny what others say, as far as the parser got their conditions."""
     assert decision.trace is not None
@@ -278,7 +189,7 @@ def _is_denied_outright(decision: Decision) -> bool:
     return False
 
 
-def _contradiction(decision: Decision, doubts: Sequence[_Doubt], answers: Answers) -> float | None:
+def _contradiction(decision: Decision, doubts: Sequence[Doubt], answers: Answers) -> float | None:
     """How probable it is that what is given contradicts itself; None where nothing is known.
 
     Atoms of equal text that cannot be one are proof, unless one of their statements has a word of
@@ -294,34 +205,6 @@ def _contradiction(decision: Decision, doubts: Sequence[_Doubt], answers: Answer
         if clauses is not None:
             chances.append(weigh_contradiction(clauses.impossible, CONDITION_PRIOR))
     return max(chances, default=None)
-
-
-def pool_odds(probabilities: Sequence[float]) -> float:
-    """One probability of several for the same thing: its odds are the geometric mean of theirs, so
-    that one which is nearly sure counts for more than one which is not. Of two that are sure of
-    opposite things, one half.
-
-    >>> [round(pool_odds(both), 2) for both in ((0.5, 0.9), (0.2, 0.8), (0.3,), (0.0, 1.0))]
-    [0.75, 0.5, 0.3, 0.5]
-    """
-    root = 1 / len(probabilities)
-    yes, no = (
-        math.prod(values) ** root
-        for values in (probabilities, [1 - each for each in probabilities])
-    )
-    return yes / (yes + no) if yes + no else 0.5
-
-
-def weigh_contradiction(judged: float, prior: float) -> float:
-    """The probability of a contradiction where it is as rare as ``prior``, from that where it is
-    one in three.
-
-    >>> [round(weigh_contradiction(judged, 0.05), 2) for judged in (0.0, 0.5, 0.9, 0.99, 1.0)]
-    [0.0, 0.1, 0.49, 0.91, 1.0]
-    """
-    yes = judged * prior / (1 / 3)
-    no = (1 - judged) * (1 - prior) / (2 / 3)
-    return yes / (yes + no)
 
 
 def _pool(
