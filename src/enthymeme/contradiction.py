@@ -30,8 +30,8 @@ KIND_PRIOR = 0.02
 """The same of a statement about all of a kind and a fact, which NLI models take to be of the kind.
 """
 CONDITION_PRIOR = 0.07
-"""The same of all statements together where there are conditions, by what the model says or by
-clauses that meet: that takes more than one answer of it, so it is not as rare among them."""
+"""The same of all statements together where there are conditions, by what the model says of each or
+by clauses that meet. Several answers must agree for that, so where they do it is less rare."""
 # What stands beside one of these contradicts nothing by itself.
 CONDITION_WORDS = frozenset(
     "if unless when whenever once or either whether provided otherwise anyone whoever".split()

@@ -118,7 +118,7 @@ def _complete_name(part: str, kind: str) -> str:
     if "one" in words:
         return " ".join(noun if word == "one" else word for word in words)
     last = words[-1]
-    # A dictionary may not have a comparative, but no noun ends in an adjective.
+    # The dictionary does not have every comparative as an adjective, but has none as a noun.
     is_described = "ADJ" in parts_of_speech(last) or not is_noun_form(last)
     if last != last.lower() or not is_described:
         return part
